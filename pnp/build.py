@@ -1,0 +1,122 @@
+"""One definition to finished files: check, draw, lay out, render. Writes nothing; the caller decides where things land."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from pnp.finding import Finding, Refused, did_you_mean
+from pnp.game import Loaded, Order
+from pnp.sheet.component import Component
+from pnp.sheet.header import Caption
+from pnp.sheet.impose import Page, impose
+from pnp.sheet.layout import Press
+from pnp.words import Words
+from pnp.write import safe_name
+
+Format = Literal["pdf", "svg", "png"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+MAX_PAGES = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Everything that shapes the files besides the definition."""
+
+    press: Press
+    order: Order
+    only: tuple[str, ...] = ()
+    copies: int = 1
+    formats: tuple[Format, ...] = ("pdf",)
+    dpi: int = 150
+
+    @property
+    def choices(self) -> list[str]:
+        """What is not the default, as parts of a file name: runs that differ never overwrite each other."""
+        press, order = self.press, self.order
+        parts = [
+            press.paper.name,
+            order.lang if order.lang != "en" else "",
+            order.look.ink if order.look.ink != "full" else "",
+            press.duplex if press.duplex != "none" else "",
+            press.marks if press.marks != "corner" else "",
+            f"{order.players}p" if order.players else "",
+            f"{self.copies}x" if self.copies != 1 else "",
+            *self.only,
+        ]
+        return [part for part in parts if part]
+
+
+def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
+    """All that is wrong with a definition, whether by its rules or on this paper; nothing is rendered."""
+    found = tuple(map(loaded.placed, loaded.game.check(loaded.definition)))
+    if any(f.severity == "error" for f in found):
+        return found
+    try:
+        pages_of(loaded, run, components_of(loaded, run))
+    except Refused as error:
+        return (*found, *map(loaded.placed, error.findings))
+    return found
+
+
+def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
+    drawn = loaded.game.components(loaded.definition, run.order)
+    names = dict.fromkeys(c.name for c in drawn)
+    for name in run.only:
+        if name not in names:
+            raise Refused([Finding(f"{loaded.definition.title} has no component {name!r}", did_you_mean(name, names))])
+    wanted = [c for c in drawn if not run.only or c.name in run.only]
+    return tuple(wanted) * run.copies
+
+
+def pages_of(loaded: Loaded, run: Run, components: Sequence[Component]) -> list[Page]:
+    caption = Caption(loaded.definition.title, loaded.code, Words(run.order.lang, "sheet"))
+    return impose(components, run.press, caption, run.order.look)
+
+
+def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]:
+    """File names and their contents, in the order of the formats asked for."""
+    try:
+        errors = [f for f in map(loaded.placed, loaded.game.check(loaded.definition)) if f.severity == "error"]
+        if errors:
+            raise Refused(errors)
+        components = components_of(loaded, run)
+        pages = pages_of(loaded, run, components)
+    except Refused as error:
+        raise Refused(map(loaded.placed, error.findings)) from None
+    stem = safe_name("-".join([name, *run.choices]))
+    for kind in run.formats:
+        if kind == "svg":
+            yield from svg_files(components, pages, name, stem)
+            continue
+        data = pdf_bytes(loaded, run, pages)
+        if kind == "pdf":
+            yield f"{stem}.pdf", data
+        else:
+            from pnp.render.png import png
+
+            yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, run.dpi), 1))
+
+
+def pdf_bytes(loaded: Loaded, run: Run, pages: Sequence[Page]) -> bytes:
+    from pnp.render.pdf import About, pdf
+
+    definition, press = loaded.definition, run.press
+    about = About(definition.title, definition.author, run.order.lang, loaded.code, press.duplex, press.paper.name != "both")
+    return pdf(pages, about)
+
+
+def svg_files(components: Sequence[Component], pages: Sequence[Page], name: str, stem: str) -> Iterator[tuple[str, bytes]]:
+    """One file for each component, front and back, and one for each page."""
+    from pnp.render.svg import svg
+
+    drawn: set[str] = set()
+    for component in components:
+        if component.name not in drawn:
+            drawn.add(component.name)
+            yield f"{safe_name(f'{name}-{component.name}')}.svg", svg(component.front, component.label.name).encode()
+            if component.back and component.back is not component.front:
+                yield f"{safe_name(f'{name}-{component.name}-back')}.svg", svg(component.back, component.label.name).encode()
+    for i, page in enumerate(pages, 1):
+        yield f"{stem}-{i}.svg", svg(page.scene, ", ".join(page.names)).encode()

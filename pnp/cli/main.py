@@ -1,0 +1,114 @@
+"""The `pnp` command: finds the command that was asked for, imports only that, and turns every failure into a sentence and a code."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any, NoReturn
+
+import click
+
+import pnp
+
+COMMANDS = {
+    "build": "Make printable files of games and definitions.",
+    "check": "Find every problem of a definition, with its place and its cure.",
+    "games": "List the games, or show one with the sources of its facts.",
+    "new": "Write a commented starter file.",
+    "schema": "Print the JSON Schema of definition files, for editors.",
+}
+"""What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
+
+DONE, ERRORS, USAGE, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 70, 74, 130
+
+
+class Commands(click.Group):
+    """A group whose commands are modules of this package, imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(importlib.import_module(f"pnp.cli.{name}"), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(pnp.__version__, prog_name="pnp")
+def main() -> None:
+    """Print-and-play: YAML game definitions in, printable sheets out.
+
+    \b
+    Example:
+      pnp build pentris
+    """
+
+
+def run() -> NoReturn:
+    """Runs the command line and leaves with its code. A user never sees a traceback, unless PNP_DEBUG is set."""
+    sys.exit(outcome(sys.argv[1:]))
+
+
+def outcome(arguments: list[str]) -> int:
+    try:
+        main.main(arguments, prog_name="pnp", standalone_mode=False)
+        sys.stdout.flush()
+        return DONE
+    except Exception as error:
+        if os.environ.get("PNP_DEBUG"):
+            raise
+        return failure(error)
+    except KeyboardInterrupt:
+        return say("interrupted", INTERRUPTED)
+
+
+def failure(error: Exception) -> int:
+    from pnp.finding import Refused
+
+    if isinstance(error, Refused):
+        return say("\n".join(map(str, error.findings)), ERRORS)
+    if isinstance(error, click.exceptions.Exit):
+        return error.exit_code
+    if isinstance(error, click.exceptions.Abort):
+        return say("interrupted", INTERRUPTED)
+    if isinstance(error, click.ClickException):
+        error.show()
+        return error.exit_code
+    if isinstance(error, BrokenPipeError):
+        silence_output()
+        return NO_FILE
+    if isinstance(error, OSError):
+        silence_output()
+        return say(f"{f'{error.filename}: ' if error.filename else ''}{error.strerror or error}", NO_FILE)
+    if isinstance(error, MemoryError):
+        return say("there is not enough memory for this", NO_FILE)
+    return say(f"this is a bug in pnp: {type(error).__name__}: {error}; set PNP_DEBUG=1 to see where, and report it", BUG)
+
+
+def silence_output() -> None:
+    """Nobody reads standard output any more: keep the interpreter from failing once again when it flushes."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        return
+
+
+def say(sentence: str, code: int) -> int:
+    try:
+        click.echo(sentence, err=True)
+    except OSError:
+        return code
+    return code
+
+
+def print_json(value: Any) -> None:
+    import json
+
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,54 @@
+"""`pnp new`: a commented starter file for whatever one wants to make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.finding import Finding, Refused, did_you_mean
+from pnp.game import game_file, slugs
+from pnp.write import write_whole
+
+HEAD = """\
+# A game of your own, made from {slug}. Everything below is as it ships: change what you like and delete the rest.
+# Check it with `pnp check FILE`, print it with `pnp build FILE`.
+extends: {slug}
+"""
+
+
+@click.command()
+@click.argument("kind")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write; without it, standard output.")
+@click.option("--force", is_flag=True, help="Replace the file if it is there.")
+def new(kind: str, output: Path | None, force: bool) -> None:
+    """Write a commented starter file.
+
+    KIND is the name of a game; 'pnp games' lists them.
+
+    \b
+    Examples:
+      pnp new pentris
+      pnp new pentris -o my.yaml
+    """
+    if kind not in slugs():
+        raise Refused([Finding(f"there is nothing to start from called {kind!r}", did_you_mean(kind, slugs()))])
+    text = starter(kind)
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    if output.exists() and not force:
+        raise Refused([Finding(f"{output} is there already", "choose another name, or replace it with --force")])
+    write_whole(output, text.encode())
+    click.echo(str(output))
+
+
+def starter(slug: str) -> str:
+    """The shipped file as a variant: its comments stay, its provenance does not, since what one writes oneself is one's own."""
+    lines = game_file(slug).read_text(encoding="utf-8").splitlines()
+    start = lines.index(f"game: {slug}") + 1
+    end = next((i for i, line in enumerate(lines) if line.startswith("provenance:")), len(lines))
+    kept = lines[start:end]
+    while kept and (not kept[-1].strip() or kept[-1].startswith("#")):
+        kept.pop()
+    return HEAD.format(slug=slug) + "\n".join(kept) + "\n"

@@ -1,0 +1,67 @@
+"""The four faces of the house and their measures. Letters are known by their role: title, text, bold, italic.
+
+Advances and kerning come from data/fonts/*.metrics.json, so that measuring text needs no PDF library.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pnp.files import shipped
+from pnp.lengths import MM_PER_POINT
+
+STEMS = {"title": "agar-round-bold", "text": "agar-sans-regular", "bold": "agar-sans-bold", "italic": "agar-sans-italic"}
+FALLBACK = {"title": "bold"}
+"""Agar Round knows no Greek and no Cyrillic; a line that needs them is set in the other face as a whole."""
+
+
+@dataclass(frozen=True)
+class Font:
+    """Measures of one face in its own units, `em` to the size."""
+
+    em: int
+    cap: int
+    x: int
+    ascent: int
+    descent: int
+    advance: Mapping[str, int]
+    kern: Mapping[str, Mapping[str, int]]
+
+    def kerning(self, left: str, right: str) -> int:
+        return self.kern.get(left, {}).get(right, 0)
+
+    def units(self, text: str) -> int:
+        """The width of a line of text, kerned."""
+        moves = sum(self.kerning(a, b) for a, b in zip(text, text[1:], strict=False))
+        return sum(map(self.advance.__getitem__, text)) + moves
+
+    def width(self, text: str, size: float) -> float:
+        """Millimetres at a size in points."""
+        return self.units(text) * size * MM_PER_POINT / self.em
+
+    def missing(self, text: str) -> str:
+        """The characters of the text that this face cannot show."""
+        return "".join(c for c in text if c not in self.advance)
+
+
+def font_file(role: str, kind: str = "ttf") -> Path:
+    return shipped("data") / "fonts" / f"{STEMS[role]}.{kind}"
+
+
+@cache
+def font(role: str) -> Font:
+    data: dict[str, Any] = json.loads(font_file(role, "metrics.json").read_text(encoding="utf-8"))
+    kern = {left: {c: int(move) for move, row in rows.items() for c in row} for left, rows in data.pop("kern").items()}
+    return Font(kern=kern, **data)
+
+
+@cache
+def letter_paths(role: str) -> Mapping[str, str]:
+    """The outline of each letter as SVG path data, in font units, y up."""
+    paths: dict[str, str] = json.loads(font_file(role, "outlines.json").read_text(encoding="utf-8"))
+    return paths

@@ -1,0 +1,100 @@
+"""Colours and pens by role, in one of four inks. A drawing asks for "teal" or "ground agar"; the look answers for its ink.
+
+full: flat colours. grey: the same drawing in greys, with hatches where a hue means something.
+low: outlines and hatches instead of fills. mono: the drawing of low, in black.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Annotated, Literal, get_args
+
+from pnp.draw.color import grey, mix
+from pnp.draw.hatch import Kind, hatch
+from pnp.draw.scene import Color, Mark, Outline, Shape, Stroke
+from pnp.files import shipped
+from pnp.finding import Finding, Refused, did_you_mean
+from pnp.schema import Doc, Length, Limit, read_record
+from pnp.source import Node, read
+
+Ink = Literal["full", "low", "grey", "mono"]
+INKS: tuple[Ink, ...] = get_args(Ink)
+MONO_LINES = {"line": "#777777", "hair": "#AAAAAA"}
+"""Thin helping lines stay paler than the drawing, also in black."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """A look as it stands in data/looks.yaml."""
+
+    colors: Annotated[Mapping[str, str], Doc("colour names and their values, as #RRGGBB")]
+    deep: Annotated[Mapping[str, str], Doc("darker values of pale hues, for thin lines and hatches")]
+    hatches: Annotated[Mapping[str, Kind], Doc("the hatch that stands for each hue")]
+    pens: Annotated[Mapping[str, Annotated[Length, Limit(0.1, 2)]], Doc("line widths in millimetres")]
+
+
+@dataclass(frozen=True)
+class Look:
+    palette: Palette
+    ink: Ink = "full"
+
+    @property
+    def has_fills(self) -> bool:
+        return self.ink in ("full", "grey")
+
+    def color(self, name: str) -> Color:
+        """The colour of lines, words and small solid things."""
+        value = self.palette.colors[name]
+        if self.ink == "mono":
+            return value if name == "paper" else MONO_LINES.get(name, "#000000")
+        return grey(value) if self.ink == "grey" else value
+
+    def deep(self, name: str) -> Color:
+        """The colour of a hue's thin lines and hatches."""
+        value = self.palette.deep.get(name, self.palette.colors[name])
+        return {"mono": "#000000", "grey": grey(value)}.get(self.ink, value)
+
+    def ground(self, name: str) -> Color | None:
+        """The colour of a surface; where ink is saved there is none."""
+        return self.color(name) if self.has_fills else None
+
+    def pen(self, width: str | float, color: str = "ink", cap: Literal["round", "butt"] = "round") -> Stroke:
+        size = self.palette.pens[width] if isinstance(width, str) else width
+        return Stroke(self.color(color), size, cap)
+
+    def body(self, outline: Outline, hue: str, share: float, pitch: float) -> tuple[Mark, ...]:
+        """The inside of a thing whose hue means something: a tint, a hatch, or (in grey) both."""
+        tint = Shape(outline, fill=mix(self.color(hue), share))
+        lines = hatch(outline, self.palette.hatches[hue], pitch, Stroke(self.deep(hue), 0.13))
+        return {"full": (tint,), "grey": (tint, lines)}.get(self.ink, (lines,))
+
+
+def look(name: str = "house", ink: Ink = "full") -> Look:
+    palettes = shipped_palettes()
+    if name not in palettes:
+        raise Refused([Finding(f"there is no look {name!r}", did_you_mean(name, palettes))])
+    return Look(palettes[name], ink)
+
+
+@cache
+def shipped_palettes() -> Mapping[str, Palette]:
+    node = read(shipped("data") / "looks.yaml")
+    assert isinstance(node.value, Mapping)
+    return {str(name): read_palette(entry.node) for name, entry in node.value.items()}
+
+
+def read_palette(node: Node) -> Palette:
+    palette = read_record(Palette, node)
+    for group in ("colors", "deep"):
+        for name, value in getattr(palette, group).items():
+            if not re.fullmatch("#[0-9A-F]{6}", value):
+                place = node.find((group, name)).place
+                raise Refused([Finding(f"{group}.{name} must be a colour such as '#1B2A41', not {value!r}", "", place)])
+    return palette
+
+
+def in_ink(look: Look, ink: Ink) -> Look:
+    return replace(look, ink=ink)

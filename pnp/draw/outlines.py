@@ -1,0 +1,152 @@
+"""Makes outlines: rectangles, rounded ones, arcs, triangles, the border of a set of cells; and measures them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import assert_never
+
+from pnp.draw.scene import Box, Circle, Curve, Outline, Point, Polygon, Step
+
+ARC = 0.5522847498307936
+"""How far the handles of a Bezier quarter circle stand from its ends, for radius 1."""
+
+Cell = tuple[int, int]
+"""Row and column."""
+
+
+def rectangle(box: Box) -> Polygon:
+    return Polygon(((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)))
+
+
+def line(start: Point, end: Point) -> Polygon:
+    return Polygon((start, end), closed=False)
+
+
+def lines(segments: Iterable[tuple[Point, Point]]) -> Curve:
+    """Many separate strokes as one outline."""
+    steps: list[Step] = []
+    for start, end in segments:
+        steps += (("M", start), ("L", end))
+    return Curve(tuple(steps))
+
+
+def rounded(box: Box, radius: float) -> Curve:
+    """A rectangle with round corners."""
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    return Curve(tuple(round_corners(corners, radius)))
+
+
+def round_corners(corners: tuple[Point, ...], radius: float) -> list[Step]:
+    """A closed path through right-angled corners, each rounded; corners must be more than two radii apart."""
+    steps: list[Step] = []
+    for i, corner in enumerate(corners):
+        before, after = corners[i - 1], corners[(i + 1) % len(corners)]
+        start, end = towards(corner, before, radius), towards(corner, after, radius)
+        handles = (*towards(corner, before, radius * (1 - ARC)), *towards(corner, after, radius * (1 - ARC)))
+        steps += (("L" if i else "M", start), ("C", (*handles, *end)))
+    return [*steps, ("Z", ())]
+
+
+def towards(start: Point, end: Point, distance: float) -> Point:
+    """The point that lies `distance` from start on the way to end."""
+    share = distance / math.dist(start, end)
+    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+
+def triangle(center: Point, side: float, turn: float = 0.0) -> Polygon:
+    """A small pointer; it points down, or `turn` degrees clockwise from there."""
+    angle = math.radians(turn)
+    points = ((-side / 2, -side * 0.36), (side / 2, -side * 0.36), (0.0, side * 0.5))
+    return Polygon(tuple(turned(p, angle, center) for p in points))
+
+
+def turned(point: Point, angle: float, origin: Point) -> Point:
+    cos, sin = math.cos(angle), math.sin(angle)
+    return (origin[0] + point[0] * cos - point[1] * sin, origin[1] + point[0] * sin + point[1] * cos)
+
+
+def arc(center: Point, radius: float, start: float, end: float) -> Curve:
+    """Part of a circle, clockwise from start to end; degrees from 12 o'clock."""
+    parts = max(1, math.ceil((end - start) / 90))
+    sweep = math.radians((end - start) / parts)
+    reach = radius * 4 / 3 * math.tan(sweep / 4)
+    steps: list[Step] = [("M", on_circle(center, radius, math.radians(start)))]
+    for i in range(parts):
+        a = math.radians(start) + i * sweep
+        (x0, y0), (x1, y1) = on_circle(center, radius, a), on_circle(center, radius, a + sweep)
+        handles = (x0 + reach * math.cos(a), y0 + reach * math.sin(a),
+                   x1 - reach * math.cos(a + sweep), y1 - reach * math.sin(a + sweep))  # fmt: skip
+        steps.append(("C", (*handles, x1, y1)))
+    return Curve(tuple(steps))
+
+
+def on_circle(center: Point, radius: float, angle: float) -> Point:
+    """The point at an angle (radians) clockwise from 12 o'clock."""
+    return (center[0] + radius * math.sin(angle), center[1] - radius * math.cos(angle))
+
+
+def border(cells: Iterable[Cell], origin: Point, side: float, radius: float) -> Curve:
+    """The outline of a set of square cells that touch, with rounded corners."""
+    steps: list[Step] = []
+    for loop in border_loops(frozenset(cells)):
+        corners = tuple((origin[0] + x * side, origin[1] + y * side) for x, y in loop)
+        steps += round_corners(corners, radius)
+    return Curve(tuple(steps))
+
+
+def border_loops(cells: frozenset[Cell]) -> list[list[tuple[int, int]]]:
+    """The corners (x, y) of each closed border, walked clockwise with the cells on the right."""
+    ahead: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for row, column in cells:
+        edges = (
+            ((row - 1, column), (column, row), (column + 1, row)),
+            ((row, column + 1), (column + 1, row), (column + 1, row + 1)),
+            ((row + 1, column), (column + 1, row + 1), (column, row + 1)),
+            ((row, column - 1), (column, row + 1), (column, row)),
+        )
+        for neighbour, start, end in edges:
+            if neighbour not in cells:
+                ahead.setdefault(start, []).append(end)
+    loops = []
+    while ahead:
+        loops.append(only_corners(walk(ahead)))
+    return loops
+
+
+def walk(ahead: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
+    """Follows the edges from the first one until it is back, and uses them up."""
+    start = min(ahead)
+    loop, here, came = [start], start, (0, 0)
+    while True:
+        ways = ahead[here]
+        ways.sort(key=lambda end: -(came[0] * (end[1] - here[1]) - came[1] * (end[0] - here[0])))  # noqa: B023  # sorted at once
+        there = ways.pop(0)
+        if not ways:
+            del ahead[here]
+        came, here = (there[0] - here[0], there[1] - here[1]), there
+        if here == start:
+            return loop
+        loop.append(here)
+
+
+def only_corners(loop: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    around = zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
+    return [b for a, b, c in around if (b[0] - a[0], b[1] - a[1]) != (c[0] - b[0], c[1] - b[1])]
+
+
+def box_of(outline: Outline) -> Box:
+    """The smallest box around an outline; for curves, around their handles too."""
+    match outline:
+        case Circle((x, y), radius):
+            return Box(x - radius, y - radius, 2 * radius, 2 * radius)
+        case Polygon(points):
+            return box_around(points)
+        case Curve(steps):
+            return box_around([(n[i], n[i + 1]) for _, n in steps for i in range(0, len(n), 2)])
+    assert_never(outline)
+
+
+def box_around(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -1,0 +1,193 @@
+"""Sets words: measures, breaks lines, shrinks to fit, puts icons on the baseline. What does not fit is refused, never clipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pnp.draw.fonts import FALLBACK, font
+from pnp.draw.scene import Color, Mark, Place, Point, Scene, Text
+from pnp.finding import Finding, Path, Refused
+from pnp.lengths import MM_PER_POINT, length_text
+
+Align = Literal["left", "middle", "right"]
+SHRINK = 0.25
+"""Points taken off at a time when a line is too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text looks: a font role, a size in points, a colour, and the distance of its lines in sizes."""
+
+    font: str
+    size: float
+    color: Color
+    leading: float = 1.3
+
+    @property
+    def line_height(self) -> float:
+        return self.size * self.leading * MM_PER_POINT
+
+    @property
+    def cap_height(self) -> float:
+        face = font(self.font)
+        return self.size * MM_PER_POINT * face.cap / face.em
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A small scene that stands among words, its foot on the baseline (or `drop` below it)."""
+
+    scene: Scene
+    drop: float = 0.0
+
+
+Run = str | Icon
+
+
+class Unfit(Exception):
+    """Words that cannot be printed as asked: a letter no font has, or too many of them."""
+
+
+@contextmanager
+def printing(component: str, where: Path = ()) -> Iterator[None]:
+    """Names the component in whatever cannot be set inside the block."""
+    try:
+        yield
+    except Unfit as error:
+        problem, cure = error.args
+        raise Refused([Finding(f"{component}: {problem}", cure, where)]) from None
+
+
+def suited(style: Style, text: str) -> Style:
+    """The style in a face that has every letter of the text."""
+    missing = font(style.font).missing(text)
+    if not missing:
+        return style
+    other = FALLBACK.get(style.font)
+    if other and not font(other).missing(text):
+        return replace(style, font=other)
+    letter = missing[0]
+    problem = f"no font has the character {letter!r} (U+{ord(letter):04X}) in {shortened(text)!r}"
+    raise Unfit(problem, "use another one")
+
+
+def width(text: str, style: Style) -> float:
+    style = suited(style, text)
+    return font(style.font).width(text, style.size)
+
+
+def line(text: str, at: Point, style: Style, align: Align = "left") -> Text:
+    """One line; `at` is the left end, the middle or the right end of its baseline."""
+    style = suited(style, text)
+    shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * width(text, style)
+    return Text((at[0] - shift, at[1]), text, style.font, style.size, style.color)
+
+
+def centered(text: str, middle: Point, style: Style) -> Text:
+    """One line whose capitals and digits are centred on a point."""
+    return line(text, (middle[0], middle[1] + style.cap_height / 2), style, "middle")
+
+
+def fitted(text: str, style: Style, room: float, smallest: float) -> Style:
+    """The style, made smaller until the line fits the room; refused below the smallest size."""
+    while width(text, style) > room:
+        if style.size - SHRINK < smallest:
+            problem = f"{shortened(text)!r} does not fit in {length_text(room)} mm at {length_text(smallest)} pt"
+            raise Unfit(problem, "make it shorter")
+        style = replace(style, size=style.size - SHRINK)
+    return style
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Set lines and where they end: `bottom` is the baseline of the last one."""
+
+    marks: tuple[Mark, ...]
+    lines: int
+    bottom: float
+
+
+def block(runs: Sequence[Run] | str, at: Point, style: Style, room: float, is_balanced: bool = False) -> Block:
+    """A paragraph, ragged right; `at` is the left end of its first baseline. Balanced lines are about equally long."""
+    words = [runs] if isinstance(runs, str) else runs
+    rows = balanced(words, style, room) if is_balanced else broken(words, style, room)
+    marks: list[Mark] = []
+    for i, row in enumerate(rows):
+        marks += set_row(row, (at[0], at[1] + i * style.line_height), style)
+    return Block(tuple(marks), len(rows), at[1] + (len(rows) - 1) * style.line_height)
+
+
+def broken(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
+    """The runs as rows of words and icons that fit the room."""
+    rows: list[list[Run]] = [[]]
+    for word in words_of(runs):
+        trial = join(rows[-1], word)
+        if rows[-1] and row_width(trial, style) > room:
+            rows.append([word])
+        else:
+            rows[-1] = trial
+        if row_width(rows[-1], style) > room:
+            raise Unfit(f"{shortened(str(word))!r} is wider than {length_text(room)} mm", "make it shorter")
+    return rows
+
+
+def balanced(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
+    """The same number of rows in the narrowest measure that allows it, to the millimetre."""
+    rows = broken(runs, style, room)
+    while room > 1:
+        room -= 1
+        try:
+            trial = broken(runs, style, room)
+        except Unfit:
+            break
+        if len(trial) > len(rows):
+            break
+        rows = trial
+    return rows
+
+
+def words_of(runs: Sequence[Run]) -> Iterator[Run]:
+    """Words and icons in order. A no-break space stays inside its word."""
+    for run in runs:
+        if isinstance(run, Icon):
+            yield run
+        else:
+            yield from (w for w in run.replace("\n", " ").split(" ") if w)
+
+
+def join(row: list[Run], word: Run) -> list[Run]:
+    """The row with a word behind a space; neighbouring words become one text, so that they are kerned together."""
+    if not row:
+        return [word]
+    last = row[-1]
+    if isinstance(last, str) and isinstance(word, str):
+        return [*row[:-1], f"{last} {word}"]
+    return [*row, word]
+
+
+def row_width(row: Sequence[Run], style: Style) -> float:
+    space = width(" ", style)
+    return sum(run_width(run, style) for run in row) + space * (len(row) - 1)
+
+
+def run_width(run: Run, style: Style) -> float:
+    return run.scene.size[0] if isinstance(run, Icon) else width(run, style)
+
+
+def set_row(row: Sequence[Run], at: Point, style: Style) -> list[Mark]:
+    marks: list[Mark] = []
+    x, y = at
+    for run in row:
+        if isinstance(run, Icon):
+            marks.append(Place(run.scene, (x, y - run.scene.size[1] + run.drop)))
+        else:
+            marks.append(line(run, (x, y), style))
+        x += run_width(run, style) + width(" ", style)
+    return marks

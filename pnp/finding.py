@@ -1,0 +1,60 @@
+"""What is said about an input: a problem, its place and its cure. Every step may make findings; only cli/ prints them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Key = str | int
+Path = tuple[Key, ...]
+"""The way to a value inside a definition: ("die", 3, 0)."""
+
+
+class Place(NamedTuple):
+    """A position in a file as editors count it: lines and columns from 1."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to say. `where` is a place in a file, a path inside a definition (not placed yet), or unknown."""
+
+    problem: str
+    cure: str = ""
+    where: Place | Path = ()
+    severity: Literal["error", "warning"] = "error"
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.problem}; {self.cure}" if self.cure else self.problem
+
+    def __str__(self) -> str:
+        grade = "warning: " if self.severity == "warning" else ""
+        place = f"{self.where}: " if isinstance(self.where, Place) else ""
+        return f"{place}{grade}{self.sentence}"
+
+
+class Refused(Exception):
+    """The input has errors; here they are, all of them."""
+
+    def __init__(self, findings: Iterable[Finding] | str) -> None:
+        self.findings = (Finding(findings),) if isinstance(findings, str) else tuple(findings)
+        super().__init__("\n".join(map(str, self.findings)))
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A cure for a misspelt word: the nearest known one, or the list of all that are known."""
+    from difflib import get_close_matches
+
+    choices = sorted(known)
+    near = get_close_matches(word.lower(), [c.lower() for c in choices], n=1, cutoff=0.6)
+    if near:
+        return f"did you mean {next(c for c in choices if c.lower() == near[0])!r}?"
+    return "known are " + ", ".join(choices)

@@ -1,0 +1,147 @@
+"""What a game is to the program, and how games and definitions are found. A game is a record of functions, not a class to inherit."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+from pnp.draw.look import Look
+from pnp.extends import complete
+from pnp.files import shipped
+from pnp.finding import Finding, Place, Refused, did_you_mean
+from pnp.schema import read_record
+from pnp.sheet.component import Component
+from pnp.source import Entry, Node, read
+
+Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
+"""Where a fact comes from. A reconstruction is never printed as if it were the original; what a variant changes is yours."""
+
+
+class Definition(Protocol):
+    """What every game's definition has; the rest is the game's own."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def author(self) -> str: ...
+
+    @property
+    def provenance(self) -> Mapping[str, Provenance]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a print run asks for besides the definition."""
+
+    look: Look
+    lang: str = "en"
+    players: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """`definition` is the record that its YAML files describe; `check` judges one; `components` draws it."""
+
+    slug: str
+    definition: type[Any]
+    check: Callable[[Any], Sequence[Finding]]
+    components: Callable[[Any, Order], Sequence[Component]]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A definition read from a file, with its game and its source; `name` is the stem of its output files."""
+
+    name: str
+    game: Game
+    node: Node
+    definition: Any
+
+    @property
+    def code(self) -> str:
+        """A short code of all that the definition says, however it is written."""
+        return sha256(repr(canonical(self.node)).encode()).hexdigest()[:8]
+
+    def placed(self, finding: Finding) -> Finding:
+        """The finding with a path in the definition turned into a place in the file."""
+        if isinstance(finding.where, Place):
+            return finding
+        return Finding(finding.problem, finding.cure, self.node.find(finding.where).place, finding.severity)
+
+
+def canonical(node: Node) -> Any:
+    """Plain values in a fixed order."""
+    if isinstance(node.value, Mapping):
+        return sorted((str(key), canonical(entry.node)) for key, entry in node.value.items())
+    return [canonical(item) for item in node.value] if isinstance(node.value, tuple) else node.value
+
+
+def slugs() -> list[str]:
+    """All games: packages in pnp/games with a file of the same name in data/games."""
+    import pnp.games
+
+    packages = {module.name for module in pkgutil.iter_modules(pnp.games.__path__)}
+    return sorted(name for name in packages if game_file(name).is_file())
+
+
+def game_file(slug: str) -> Path:
+    return shipped("data") / "games" / f"{slug}.yaml"
+
+
+def game(slug: str) -> Game:
+    record: Game = importlib.import_module(f"pnp.games.{slug}").GAME
+    return record
+
+
+def load(source: str) -> Loaded:
+    """The definition of a game's name (`pentris`), a file (`my.yaml`) or standard input (`-`)."""
+    if source in slugs():
+        return load_file(game_file(source))
+    if source != "-" and "/" not in source and "." not in source and not Path(source).exists():
+        raise Refused([Finding(f"there is no game and no file {source!r}", did_you_mean(source, slugs()))])
+    return load_file(Path(source))
+
+
+def load_file(path: Path) -> Loaded:
+    node = complete(read(path), path.parent, (path.resolve(),))
+    found = game_of(node)
+    node = own_facts(node, game_file(found.slug))
+    name = "stdin" if str(path) == "-" else path.stem
+    return Loaded(name, found, node, read_record(found.definition, node))
+
+
+def game_of(node: Node) -> Game:
+    entry = node.value.get("game") if isinstance(node.value, Mapping) else None
+    if entry is None:
+        raise Refused([Finding("the file does not say which game it is", "start with 'game: pentris' or 'extends: pentris'", node.place)])
+    slug = entry.node.text
+    if slug not in slugs():
+        raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])
+    return game(slug)
+
+
+def own_facts(node: Node, shipped_file: Path) -> Node:
+    """What a variant says differently from the shipped file is its own, whatever the shipped file claims of it."""
+    claims = node.value.get("provenance") if isinstance(node.value, Mapping) else None
+    if node.place.file == str(shipped_file) or not claims or not isinstance(claims.node.value, Mapping):
+        return node
+    original = read(shipped_file)
+    entries = {
+        key: Entry(claim.key_place, Node(claim.node.place, "yours", "yours"))
+        if claim.node.place.file == str(shipped_file) and is_changed(node, original, str(key))
+        else claim
+        for key, claim in claims.node.value.items()
+    }
+    assert isinstance(node.value, Mapping)
+    return Node(node.place, {**node.value, "provenance": Entry(claims.key_place, Node(claims.node.place, entries))})
+
+
+def is_changed(node: Node, original: Node, key: str) -> bool:
+    path = tuple(key.split("."))
+    return bool(canonical(node.find(path)) != canonical(original.find(path)))

@@ -1,0 +1,8 @@
+"""Pentris: a roll-and-write game of falling pentominoes on a grid that turns."""
+
+from pnp.game import Game
+from pnp.games.pentris.check import check
+from pnp.games.pentris.components import components
+from pnp.games.pentris.definition import Definition
+
+GAME = Game("pentris", Definition, check, components)

@@ -1,0 +1,146 @@
+"""Marks as PDF operators, in millimetres with y down. Colours, pens and fonts are set only when they change."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol, assert_never
+
+from pnp.draw.color import channels
+from pnp.draw.outlines import ARC
+from pnp.draw.scene import Circle, Color, Curve, Group, Mark, Outline, Place, Point, Polygon, Scene, Shape, Stroke, Text
+from pnp.lengths import MM_PER_POINT
+from pnp.render.numbers import fine, num
+
+OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
+
+
+class Book(Protocol):
+    """What a stream needs from its file: a name for each scene, and text in the codes of an embedded font."""
+
+    def form(self, scene: Scene) -> str: ...
+
+    def show(self, text: Text) -> list[tuple[str, str]]:
+        """Font name and operand for TJ, for each run of one font."""
+        ...
+
+
+@dataclass
+class Pens:
+    """What the page remembers: nothing is set twice."""
+
+    fill: Color = ""
+    stroke: Stroke | None = None
+    font: str = ""
+
+
+def content(marks: Sequence[Mark], book: Book) -> str:
+    """The content stream of a form."""
+    out: list[str] = []
+    write_marks(marks, out, Pens(), book)
+    return "\n".join(out)
+
+
+def page_content(scene: Scene, book: Book) -> str:
+    """The content stream of a page: points with y up become millimetres with y down."""
+    scale = 1 / MM_PER_POINT
+    turn = f"{scale:.8f} 0 0 {-scale:.8f} 0 {scene.size[1] * scale:.5f} cm"
+    return f"{turn}\n{content(scene.marks, book)}"
+
+
+def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -> None:
+    for mark in marks:
+        match mark:
+            case Shape():
+                write_shape(mark, out, pens)
+            case Text():
+                write_text(mark, out, pens, book)
+            case Group():
+                out += ("q", matrix(mark.at, mark.turn))
+                if mark.clip:
+                    out.append(f"{path(mark.clip)} W n")
+                write_marks(mark.marks, out, Pens(pens.fill, pens.stroke, pens.font), book)
+                out.append("Q")
+            case Place():
+                out.append(f"q {matrix(mark.at, mark.turn)} /{book.form(mark.scene)} Do Q")
+            case _:
+                assert_never(mark)
+
+
+def write_shape(shape: Shape, out: list[str], pens: Pens) -> None:
+    if shape.fill and shape.fill != pens.fill:
+        out.append(f"{color(shape.fill)} rg")
+        pens.fill = shape.fill
+    if shape.stroke and shape.stroke != pens.stroke:
+        set_stroke(shape.stroke, pens.stroke, out)
+        pens.stroke = shape.stroke
+    if shape.fill or shape.stroke:
+        paint = ("B" if shape.stroke else "f") if shape.fill else "S"
+        out.append(f"{path(shape.outline)} {paint}")
+
+
+def set_stroke(new: Stroke, old: Stroke | None, out: list[str]) -> None:
+    if old is None or new.color != old.color:
+        out.append(f"{color(new.color)} RG")
+    if old is None or new.width != old.width:
+        out.append(f"{num(new.width)} w")
+    if old is None:
+        out.append("1 j")
+    if old is None or new.cap != old.cap:
+        out.append("1 J" if new.cap == "round" else "0 J")
+    if new.dash != (old.dash if old else ()):
+        out.append(f"[{' '.join(map(num, new.dash))}] 0 d")
+
+
+def write_text(text: Text, out: list[str], pens: Pens, book: Book) -> None:
+    if text.color != pens.fill:
+        out.append(f"{color(text.color)} rg")
+        pens.fill = text.color
+    parts = ["BT"]
+    for i, (name, operand) in enumerate(book.show(text)):
+        font = f"/{name} {num(text.size * MM_PER_POINT)} Tf"
+        if font != pens.font:
+            parts.append(font)
+            pens.font = font
+        if i == 0:
+            parts.append(f"1 0 0 -1 {num(text.at[0])} {num(text.at[1])} Tm")
+        parts.append(f"{operand} TJ")
+    out.append(" ".join((*parts, "ET")))
+
+
+def path(outline: Outline) -> str:
+    match outline:
+        case Circle(center, radius):
+            return circle_path(center, radius)
+        case Polygon(points, closed):
+            first, *rest = points
+            steps = [f"{num(first[0])} {num(first[1])} m", *(f"{num(x)} {num(y)} l" for x, y in rest)]
+            return " ".join([*steps, "h"] if closed else steps)
+        case Curve(steps):
+            return " ".join(" ".join(map(num, numbers)) + OPERATORS[letter] for letter, numbers in steps)
+    assert_never(outline)
+
+
+def circle_path(center: Point, r: float) -> str:
+    (x, y), h = center, r * ARC
+    quarters = (
+        (x + h, y - r, x + r, y - h, x + r, y),
+        (x + r, y + h, x + h, y + r, x, y + r),
+        (x - h, y + r, x - r, y + h, x - r, y),
+        (x - r, y - h, x - h, y - r, x, y - r),
+    )
+    return f"{num(x)} {num(y - r)} m " + " ".join(" ".join(map(num, q)) + " c" for q in quarters) + " h"
+
+
+def matrix(at: Point, turn: float) -> str:
+    if not turn:
+        return f"1 0 0 1 {num(at[0])} {num(at[1])} cm"
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return f"{fine(cos)} {fine(sin)} {fine(-sin)} {fine(cos)} {num(at[0])} {num(at[1])} cm"
+
+
+@lru_cache(maxsize=256)
+def color(value: Color) -> str:
+    return " ".join(f"{round(c / 255, 4):g}" for c in channels(value))

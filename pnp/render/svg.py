@@ -1,0 +1,110 @@
+"""A scene as an SVG file, the same geometry in millimetres. Letters are outlines: it looks the same without our fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, assert_never
+
+from svgwrite import Drawing
+
+from pnp.draw.fonts import font, letter_paths
+from pnp.draw.outlines import rectangle
+from pnp.draw.scene import Box, Group, Mark, Outline, Place, Scene, Shape, Stroke, Text
+from pnp.lengths import MM_PER_POINT
+from pnp.render.numbers import fine, num
+from pnp.render.path_text import path
+
+
+def svg(scene: Scene, title: str) -> str:
+    """The text of the file; a scene with a bleed shows it."""
+    box = Box(0, 0, *scene.size).grown(scene.bleed)
+    drawing = Drawing(size=(f"{num(box.width)}mm", f"{num(box.height)}mm"), viewBox=" ".join(map(num, box)), debug=False)
+    drawing.set_desc(title=title)
+    Writer(drawing).write(scene.marks, drawing)
+    text: str = drawing.tostring()
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+
+
+class Writer:
+    """Puts marks into a drawing; scenes and letters that come again are written once and used by their ids."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        self.drawing = drawing
+        self.scenes: dict[int, tuple[str, Scene]] = {}
+        self.letters: dict[tuple[str, str], str] = {}
+        self.clips: dict[str, str] = {}
+
+    def write(self, marks: Sequence[Mark], parent: Any) -> None:
+        for mark in marks:
+            match mark:
+                case Shape():
+                    parent.add(self.drawing.path(d=path(mark.outline), **paint(mark)))
+                case Text():
+                    parent.add(self.text(mark))
+                case Group():
+                    clip = {"clip_path": self.clip(mark.clip)} if mark.clip else {}
+                    group = self.drawing.g(**transform(mark.at, mark.turn))
+                    inner = self.drawing.g(**clip) if clip else group
+                    self.write(mark.marks, inner)
+                    parent.add(group)
+                    if clip:
+                        group.add(inner)
+                case Place():
+                    parent.add(self.drawing.use(self.scene(mark.scene), **transform(mark.at, mark.turn)))
+                case _:
+                    assert_never(mark)
+
+    def scene(self, scene: Scene) -> str:
+        if id(scene) not in self.scenes:
+            name = f"s{len(self.scenes) + 1}"
+            self.scenes[id(scene)] = (name, scene)
+            edge = self.clip(rectangle(Box(0, 0, *scene.size).grown(scene.bleed)))
+            group = self.drawing.g(id=name, clip_path=edge)
+            self.write(scene.marks, group)
+            self.drawing.defs.add(group)
+        return f"#{self.scenes[id(scene)][0]}"
+
+    def clip(self, outline: Outline) -> str:
+        data = path(outline)
+        if data not in self.clips:
+            self.clips[data] = f"c{len(self.clips) + 1}"
+            clip = self.drawing.clipPath(id=self.clips[data])
+            clip.add(self.drawing.path(d=data))
+            self.drawing.defs.add(clip)
+        return f"url(#{self.clips[data]})"
+
+    def text(self, text: Text) -> Any:
+        """A group of letters, in font units and turned upright; the words themselves stand in its label."""
+        face, scale = font(text.font), text.size * MM_PER_POINT / font(text.font).em
+        place = f"translate({num(text.at[0])} {num(text.at[1])}) scale({scale:.8f} {-scale:.8f})"
+        group = self.drawing.g(fill=text.color, transform=place)
+        group["aria-label"] = text.content
+        x = 0
+        for i, letter in enumerate(text.content):
+            x += face.kerning(text.content[i - 1], letter) if i else 0
+            if letter_paths(text.font)[letter]:
+                group.add(self.drawing.use(self.letter(text.font, letter), x=[str(x)]))
+            x += face.advance[letter]
+        return group
+
+    def letter(self, role: str, letter: str) -> str:
+        if (role, letter) not in self.letters:
+            name = f"{role}-{ord(letter):x}"
+            self.letters[role, letter] = name
+            self.drawing.defs.add(self.drawing.path(id=name, d=letter_paths(role)[letter]))
+        return f"#{self.letters[role, letter]}"
+
+
+def paint(shape: Shape) -> dict[str, Any]:
+    return {"fill": shape.fill or "none", **(stroke_of(shape.stroke) if shape.stroke else {})}
+
+
+def stroke_of(stroke: Stroke) -> dict[str, Any]:
+    attributes = {"stroke": stroke.color, "stroke_width": num(stroke.width), "stroke_linejoin": "round"}
+    attributes["stroke_linecap"] = stroke.cap
+    return {**attributes, **({"stroke_dasharray": " ".join(map(num, stroke.dash))} if stroke.dash else {})}
+
+
+def transform(at: tuple[float, float], turn: float) -> dict[str, str]:
+    moves = f"translate({num(at[0])} {num(at[1])})" + (f" rotate({fine(turn)})" if turn else "")
+    return {"transform": moves}

@@ -1,0 +1,55 @@
+"""A printable piece: a finished front, perhaps a back, and how it is cut. It never knows its paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.draw.scene import Box, Scene
+from pnp.finding import Path
+
+Cut = Literal["box", "circle", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A component in the user's language: its name alone, one of it, and `{n}` of it."""
+
+    name: str
+    one: str
+    many: str
+
+    def of(self, count: int) -> str:
+        return self.one if count == 1 else self.many.replace("{n}", str(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size.
+
+    A cut of "none" is a page that stays whole.
+    """
+
+    name: str
+    label: Label
+    front: Scene
+    back: Scene | None = None
+    copies: int = 1
+    cut: Cut = "box"
+    where: Path = ()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.front.size
+
+    @property
+    def bleed(self) -> float:
+        return self.front.bleed
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One copy of a component, set down on a page; the box is its cut."""
+
+    component: Component
+    box: Box

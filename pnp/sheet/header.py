@@ -1,0 +1,98 @@
+"""The strip at the top of a page: title, what is on it, page of pages, the definition's code; on page 1 the check bar."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import lines
+from pnp.draw.scene import Mark, Point, Shape
+from pnp.draw.typeset import Style, Unfit, fitted, line, printing, width
+from pnp.sheet.component import Piece
+from pnp.sheet.paper import Paper
+from pnp.words import Words
+
+HEADER = 14.0
+"""The height of the strip, from the top of the paper."""
+MARGIN = 10.0
+BASELINE, UPPER, BAR_Y = 12.2, 8.4, 9.6
+BAR = 50.0
+SPACE = 5.0
+WIDE = 0.8
+"""A block of pieces that fills this share of the page sets the edges of the header too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What the header says: the title, a short code of the definition, and words in the user's language."""
+
+    title: str
+    code: str
+    words: Words
+    page: int = 1
+    pages: int = 1
+
+    def on_page(self, page: int, pages: int) -> Caption:
+        return replace(self, page=page, pages=pages)
+
+
+def header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) -> list[Mark]:
+    has_bar = caption.page == 1
+    left, right = edges(paper, pieces)
+    room = right - left - (BAR + SPACE if has_bar else 0.0)
+    bar = check_bar((right - BAR, BAR_Y), caption.words.say("check_bar"), look) if has_bar else []
+    with printing("the header of the page", ("title",)):
+        return [*head_lines(caption, contents(pieces, caption.words), (left, room), look), *bar]
+
+
+def edges(paper: Paper, pieces: Sequence[Piece]) -> tuple[float, float]:
+    """Where the header begins and ends: with the block of pieces if that is wide, else with the margins."""
+    left, right = min(p.box.x for p in pieces), max(p.box.right for p in pieces)
+    margins = (MARGIN, paper.width - MARGIN)
+    return (left, right) if right - left >= WIDE * (margins[1] - margins[0]) else margins
+
+
+def head_lines(caption: Caption, listed: str, span: tuple[float, float], look: Look) -> list[Mark]:
+    """Title on the left; beside it, as far as there is room, page and code above, the contents below."""
+    start, room = span
+    small, plain = Style("text", 7, look.color("mute")), Style("text", 9, look.color("ink"))
+    above = f"{caption.words.say('page_of', page=caption.page, pages=caption.pages)} · {caption.code}"
+    for size in (22, 18, 15, 12, 10):
+        title = Style("title", size, look.color("ink"))
+        used = width(caption.title, title) + SPACE
+        if room - used >= width(above, small):
+            marks: list[Mark] = [line(caption.title, (start, BASELINE), title), line(above, (start + used, UPPER), small)]
+            return marks + listed_line(listed, (start + used, BASELINE), plain, room - used)
+    style = fitted(caption.title, Style("title", 10, look.color("ink")), room, 7)
+    return [line(above, (start, UPPER), small), line(caption.title, (start, BASELINE), style)]
+
+
+def listed_line(listed: str, at: Point, style: Style, room: float) -> list[Mark]:
+    """The contents, a help and no more: left out where they do not fit, since the pieces show them anyway."""
+    try:
+        return [line(listed, at, fitted(listed, style, room, 7))]
+    except Unfit:
+        return []
+
+
+def contents(pieces: Sequence[Piece], words: Words) -> str:
+    """As in "4 grids and a reference card"."""
+    counts = Counter(p.component.label for p in pieces)
+    return words.say("listed", items=[label.of(n) for label, n in counts.items()])
+
+
+def check_bar(start: Point, sentence: str, look: Look) -> list[Mark]:
+    """A bar of exactly 50 mm with ticks; who prints at another scale sees it at once."""
+    x, y = start
+    small, large = [], [((x, y), (x + BAR, y))]
+    for i in range(11):
+        tall = 2.4 if i % 10 == 0 else 1.6 if i % 2 == 0 else 0.9
+        (large if i % 10 == 0 else small).append(((x + 5 * i, y), (x + 5 * i, y - tall)))
+    style = Style("text", 7, look.color("ink"))
+    return [
+        Shape(lines(large), stroke=look.pen("thin", cap="butt")),
+        Shape(lines(small), stroke=look.pen("hair", cap="butt")),
+        line(sentence, (x, y + 3.4), fitted(sentence, style, BAR, 6)),
+    ]

@@ -1,0 +1,54 @@
+"""Papers: those of data/papers.yaml by name, or any size written out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from pnp.files import shipped
+from pnp.finding import Finding, Refused, did_you_mean
+from pnp.lengths import length_text, parse_size
+from pnp.source import read
+
+SMALLEST, LARGEST = 60.0, 2000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """Millimetres, as the page is read: a paper wider than high lies on its side."""
+
+    name: str
+    width: float
+    height: float
+
+    @property
+    def sideways(self) -> Paper:
+        return Paper(self.name, self.height, self.width)
+
+    @property
+    def title(self) -> str:
+        """As it is said: A4, Letter, 210x100."""
+        return self.name.upper() if len(self.name) == 2 else self.name.capitalize()
+
+
+@cache
+def papers() -> Mapping[str, Paper]:
+    node = read(shipped("data") / "papers.yaml")
+    assert isinstance(node.value, Mapping)
+    sizes = {str(name): parse_size(entry.node.text) for name, entry in node.value.items()}
+    return {name: Paper(name, *size) for name, size in sizes.items() if size}
+
+
+def parse_paper(text: str) -> Paper:
+    """The paper of a name (`a4`, `both`) or of a size (`210x100 mm`)."""
+    known = papers().get(text.strip().lower())
+    if known:
+        return known
+    size = parse_size(text)
+    if size is None:
+        raise Refused([Finding(f"there is no paper {text!r}", f"{did_you_mean(text, papers())}; a size is written '210x100 mm'")])
+    if not all(SMALLEST <= side <= LARGEST for side in size):
+        bounds = f"{length_text(SMALLEST)} to {length_text(LARGEST)} mm"
+        raise Refused([Finding(f"the paper {text!r} cannot be printed on", f"a side may have {bounds}")])
+    return Paper("x".join(map(length_text, size)), *size)

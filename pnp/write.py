@@ -1,0 +1,64 @@
+"""Puts files on disk: whole or not at all, under names that are safe on every system, inside the output folder."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+MAX_BYTES = 100
+RESERVED = {"con", "prn", "aux", "nul", *(f"com{i}" for i in range(10)), *(f"lpt{i}" for i in range(10))}
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes beside the file and then takes its place: no reader ever sees half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=".pnp-", suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, 0o666 & ~current_umask())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def current_umask() -> int:
+    """The process's mask; there is no way to read it but to set it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
+def safe_name(text: str) -> str:
+    """A file name made of the text: letters, digits, dots and dashes, not hidden, not reserved, not too long.
+
+    >>> safe_name("../etc/passwd"), safe_name("Élan vital!"), safe_name("con")
+    ('etc-passwd', 'Élan-vital', '_con')
+    """
+    letters = unicodedata.normalize("NFC", text)
+    name = re.sub(r"[^\w.]+", "-", letters).strip("-._ ")
+    while len(name.encode()) > MAX_BYTES:
+        name = name[:-1]
+    name = name.rstrip("-. ") or "unnamed"
+    return f"_{name}" if name.split(".")[0].lower() in RESERVED else name
+
+
+def unique_names(names: Iterable[str]) -> list[str]:
+    """Safe names that differ even where case does not count: the second `a` becomes `a-2`."""
+    taken: set[str] = set()
+    result = []
+    for name in map(safe_name, names):
+        trial, number = name, 1
+        while trial.casefold() in taken:
+            number += 1
+            trial = f"{name}-{number}"
+        taken.add(trial.casefold())
+        result.append(trial)
+    return result

@@ -1,0 +1,107 @@
+"""Makes data/fonts/ from the original Quicksand and Lato: `python tools/make_fonts.py FOLDER_WITH_THE_TTF_FILES`.
+
+Needs fonttools and uharfbuzz, which nothing else in the project needs. Each font is cut down to the letters of
+Europe, loses its hints, and takes a new name, because both licences reserve the old ones for unchanged copies.
+Beside each .ttf stand its metrics (advances and kerning, all that typesetting needs) and its outlines (for SVG).
+"""
+
+import json
+import sys
+from pathlib import Path
+
+import uharfbuzz as hb
+from fontTools import subset
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.ttLib import TTFont
+
+FONTS = Path(__file__).resolve().parents[1] / "data" / "fonts"
+SOURCES = {
+    "title": ("Quicksand-Bold.ttf", "Agar Round", "Bold"),
+    "text": ("Lato-Regular.ttf", "Agar Sans", "Regular"),
+    "bold": ("Lato-Bold.ttf", "Agar Sans", "Bold"),
+    "italic": ("Lato-Italic.ttf", "Agar Sans", "Italic"),
+}
+LETTERS = [
+    *range(0x20, 0x7F), *range(0xA0, 0x180), 0x192, 0x1FA, 0x1FB, 0x1FC, 0x1FD, 0x1FE, 0x1FF, *range(0x218, 0x21C),
+    *range(0x386, 0x3CF), *range(0x400, 0x460), 0x490, 0x491, *range(0x1E80, 0x1E86), 0x1E9E, 0x1EF2, 0x1EF3,
+    *range(0x2010, 0x2015), *range(0x2018, 0x201F), 0x2020, 0x2021, 0x2022, 0x2026, 0x2030, 0x2032, 0x2033, 0x2039,
+    0x203A, 0x20AC, 0x2116, 0x2122, 0x2212, 0x2248, 0x2260, 0x2264, 0x2265,
+]  # fmt: skip
+KERNED = [*range(0x21, 0x7F), *range(0xA1, 0x180), *range(0x218, 0x21C), *range(0x2010, 0x2015),
+          *range(0x2018, 0x201F), 0x2026]  # fmt: skip
+
+
+def make_font(role: str, folder: Path) -> None:
+    file, family, style = SOURCES[role]
+    font = TTFont(folder / file)
+    options = subset.Options(hinting=False, layout_features=["kern"], name_IDs=[0, 13, 14], notdef_outline=True)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=LETTERS)
+    cutter.subset(font)
+    metrics = metrics_of(font, hb.Font(hb.Face(hb.Blob.from_file_path(str(folder / file)))))
+    outlines = outlines_of(font)
+    for table in ("GPOS", "GSUB", "GDEF", "kern", "gasp"):
+        if table in font:
+            del font[table]
+    rename(font, family, style)
+    font["head"].modified = font["head"].created
+    stem = f"{family} {style}".lower().replace(" ", "-")
+    font.save(FONTS / f"{stem}.ttf", reorderTables=True)
+    write_json(FONTS / f"{stem}.metrics.json", metrics)
+    write_json(FONTS / f"{stem}.outlines.json", outlines)
+
+
+def rename(font: TTFont, family: str, style: str) -> None:
+    names = {1: family, 2: style, 3: f"pnp {family} {style}", 4: f"{family} {style}", 5: "Version 1.000",
+             6: f"{family} {style}".replace(" ", "-").replace("-", "", 1)}  # fmt: skip
+    for key, value in names.items():
+        font["name"].setName(value, key, 3, 1, 0x409)
+
+
+def metrics_of(font: TTFont, shaper: hb.Font) -> dict[str, object]:
+    cmap, widths, os2 = font.getBestCmap(), font["hmtx"].metrics, font["OS/2"]
+    return {
+        "em": font["head"].unitsPerEm,
+        "cap": os2.sCapHeight,
+        "x": os2.sxHeight,
+        "ascent": font["hhea"].ascent,
+        "descent": -font["hhea"].descent,
+        "advance": {chr(c): widths[g][0] for c, g in sorted(cmap.items())},
+        "kern": kerning(shaper, {c: widths[g][0] for c, g in cmap.items()}),
+    }
+
+
+def kerning(shaper: hb.Font, widths: dict[int, int]) -> dict[str, dict[str, str]]:
+    """For each left letter: amount -> all right letters that are moved by it."""
+    letters = [c for c in KERNED if c in widths]
+    table: dict[str, dict[str, str]] = {}
+    for left in letters:
+        for right in letters:
+            buffer = hb.Buffer()
+            buffer.add_str(chr(left) + chr(right))
+            buffer.guess_segment_properties()
+            hb.shape(shaper, buffer, {"kern": True, "liga": False, "clig": False, "calt": False})
+            move = sum(p.x_advance for p in buffer.glyph_positions) - widths[left] - widths[right]
+            if len(buffer.glyph_infos) == 2 and abs(move) * 1000 >= 5 * shaper.face.upem:  # under 5/1000 em nobody sees it
+                row = table.setdefault(chr(left), {})
+                row[str(move)] = row.get(str(move), "") + chr(right)
+    return table
+
+
+def outlines_of(font: TTFont) -> dict[str, str]:
+    glyphs = font.getGlyphSet()
+    paths = {}
+    for code, name in sorted(font.getBestCmap().items()):
+        pen = SVGPathPen(glyphs)
+        glyphs[name].draw(pen)
+        paths[chr(code)] = pen.getCommands()
+    return paths
+
+
+def write_json(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for role in SOURCES:
+        make_font(role, Path(sys.argv[1]))

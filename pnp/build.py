@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, get_args
 
-from pnp.finding import Finding, Refused, did_you_mean
+from pnp.finding import Finding, Misused, Refused, did_you_mean
 from pnp.game import Loaded, Order
 from pnp.sheet.component import Component
 from pnp.sheet.header import Caption
@@ -17,7 +17,7 @@ from pnp.write import safe_name
 
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = get_args(Format)
-MAX_PAGES = 5000
+MAX_PIECES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,12 @@ def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
     if any(f.severity == "error" for f in found):
         return found
     try:
-        pages_of(loaded, run, components_of(loaded, run))
+        with loaded.placing():
+            pages_of(loaded, run, components_of(loaded, run))
+    except Misused:
+        raise
     except Refused as error:
-        return (*found, *map(loaded.placed, error.findings))
+        return (*found, *error.findings)
     return found
 
 
@@ -65,8 +68,11 @@ def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
     names = dict.fromkeys(c.name for c in drawn)
     for name in run.only:
         if name not in names:
-            raise Refused([Finding(f"{loaded.definition.title} has no component {name!r}", did_you_mean(name, names))])
+            raise Misused([Finding(f"{loaded.definition.title} has no component {name!r}", did_you_mean(name, names))])
     wanted = [c for c in drawn if not run.only or c.name in run.only]
+    pieces = sum(c.copies for c in wanted) * run.copies
+    if pieces > MAX_PIECES:
+        raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
     return tuple(wanted) * run.copies
 
 
@@ -77,18 +83,16 @@ def pages_of(loaded: Loaded, run: Run, components: Sequence[Component]) -> list[
 
 def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]:
     """File names and their contents, in the order of the formats asked for."""
-    try:
-        errors = [f for f in map(loaded.placed, loaded.game.check(loaded.definition)) if f.severity == "error"]
+    errors = [f for f in loaded.game.check(loaded.definition) if f.severity == "error"]
+    with loaded.placing():
         if errors:
             raise Refused(errors)
         components = components_of(loaded, run)
         pages = pages_of(loaded, run, components)
-    except Refused as error:
-        raise Refused(map(loaded.placed, error.findings)) from None
     stem = safe_name("-".join([name, *run.choices]))
     for kind in run.formats:
         if kind == "svg":
-            yield from svg_files(components, pages, name, stem)
+            yield from svg_files(components, pages, stem)
             continue
         data = pdf_bytes(loaded, run, pages)
         if kind == "pdf":
@@ -107,7 +111,7 @@ def pdf_bytes(loaded: Loaded, run: Run, pages: Sequence[Page]) -> bytes:
     return pdf(pages, about)
 
 
-def svg_files(components: Sequence[Component], pages: Sequence[Page], name: str, stem: str) -> Iterator[tuple[str, bytes]]:
+def svg_files(components: Sequence[Component], pages: Sequence[Page], stem: str) -> Iterator[tuple[str, bytes]]:
     """One file for each component, front and back, and one for each page."""
     from pnp.render.svg import svg
 
@@ -115,8 +119,8 @@ def svg_files(components: Sequence[Component], pages: Sequence[Page], name: str,
     for component in components:
         if component.name not in drawn:
             drawn.add(component.name)
-            yield f"{safe_name(f'{name}-{component.name}')}.svg", svg(component.front, component.label.name).encode()
+            yield f"{stem}-{component.name}.svg", svg(component.front, component.label.name).encode()
             if component.back and component.back is not component.front:
-                yield f"{safe_name(f'{name}-{component.name}-back')}.svg", svg(component.back, component.label.name).encode()
+                yield f"{stem}-{component.name}-back.svg", svg(component.back, component.label.name).encode()
     for i, page in enumerate(pages, 1):
         yield f"{stem}-{i}.svg", svg(page.scene, ", ".join(page.names)).encode()

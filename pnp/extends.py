@@ -44,10 +44,9 @@ def base_file(name: Node, folder: Path) -> Path:
 def base_node(name: Node, file: Path) -> Node:
     try:
         return read(file)
-    except Refused as error:
-        if error.findings[0].where:
-            raise
-        raise Refused([Finding(f"extends: {name.text!r} cannot be read: there is no such file", "", name.place)]) from None
+    except OSError as error:
+        problem = f"extends: {name.text!r} cannot be read: {error.strerror}"
+        raise Refused([Finding(problem, "", name.place)]) from None
 
 
 def merged(base: Node, own: Node) -> Node:

@@ -24,11 +24,11 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to say. `where` is a place in a file, a path inside a definition (not placed yet), or unknown."""
+    """One thing to say. `where` is a place in a file, a path inside a definition (not placed yet), or None: not of a file."""
 
     problem: str
     cure: str = ""
-    where: Place | Path = ()
+    where: Place | Path | None = None
     severity: Literal["error", "warning"] = "error"
 
     @property
@@ -47,6 +47,10 @@ class Refused(Exception):
     def __init__(self, findings: Iterable[Finding] | str) -> None:
         self.findings = (Finding(findings),) if isinstance(findings, str) else tuple(findings)
         super().__init__("\n".join(map(str, self.findings)))
+
+
+class Misused(Refused):
+    """What was asked for cannot be done, whatever the files say."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

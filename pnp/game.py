@@ -1,10 +1,11 @@
-"""What a game is to the program, and how games and definitions are found. A game is a record of functions, not a class to inherit."""
+"""What a game is to the program (a record of functions, not a class to inherit), and how games and definitions are found."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any, Literal, Protocol
 from pnp.draw.look import Look
 from pnp.extends import complete
 from pnp.files import shipped
-from pnp.finding import Finding, Place, Refused, did_you_mean
+from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
 from pnp.schema import read_record
 from pnp.sheet.component import Component
 from pnp.source import Entry, Node, read
@@ -70,9 +71,19 @@ class Loaded:
 
     def placed(self, finding: Finding) -> Finding:
         """The finding with a path in the definition turned into a place in the file."""
-        if isinstance(finding.where, Place):
+        if finding.where is None or isinstance(finding.where, Place):
             return finding
         return Finding(finding.problem, finding.cure, self.node.find(finding.where).place, finding.severity)
+
+    @contextmanager
+    def placing(self) -> Iterator[None]:
+        """Gives every refusal inside the block its place in the file."""
+        try:
+            yield
+        except Misused:
+            raise
+        except Refused as error:
+            raise Refused(map(self.placed, error.findings)) from None
 
 
 def canonical(node: Node) -> Any:
@@ -104,7 +115,7 @@ def load(source: str) -> Loaded:
     if source in slugs():
         return load_file(game_file(source))
     if source != "-" and "/" not in source and "." not in source and not Path(source).exists():
-        raise Refused([Finding(f"there is no game and no file {source!r}", did_you_mean(source, slugs()))])
+        raise Misused([Finding(f"there is no game and no file {source!r}", did_you_mean(source, slugs()))])
     return load_file(Path(source))
 
 
@@ -119,7 +130,8 @@ def load_file(path: Path) -> Loaded:
 def game_of(node: Node) -> Game:
     entry = node.value.get("game") if isinstance(node.value, Mapping) else None
     if entry is None:
-        raise Refused([Finding("the file does not say which game it is", "start with 'game: pentris' or 'extends: pentris'", node.place)])
+        cure = "start with 'game: pentris' or 'extends: pentris'"
+        raise Refused([Finding("the file does not say which game it is", cure, node.place)])
     slug = entry.node.text
     if slug not in slugs():
         raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])

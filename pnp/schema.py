@@ -170,7 +170,7 @@ class Reader:
 
     def choice(self, choices: tuple[Any, ...], node: Node, name: str) -> Any:
         for choice in choices:
-            if node.value == choice or node.text == choice:
+            if choice in (node.value, node.text):
                 return choice
         cure = did_you_mean(node.text, map(str, choices))
         raise self.wrong(node, f"{name} cannot be {shown(node)}", cure)

@@ -5,13 +5,14 @@ What a file may say (keys, types, limits) is not known here: see schema.py.
 
 from __future__ import annotations
 
+import errno
 import re
 import stat
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, NoReturn
 
 import yaml
 
@@ -60,16 +61,12 @@ def read(path: FilePath) -> Node:
     """The YAML file as a Node; `-` is standard input."""
     if str(path) == "-":
         return parse(sys.stdin.buffer.read(MAX_BYTES + 1), "<stdin>")
-    try:
-        status = path.stat()
-        if stat.S_ISDIR(status.st_mode):
-            raise Refused(f"{path}: this is a folder, not a file")
-        if not stat.S_ISREG(status.st_mode):
-            raise Refused(f"{path}: this is not an ordinary file")
-        with path.open("rb") as file:
-            return parse(file.read(MAX_BYTES + 1), str(path))
-    except FileNotFoundError:
-        raise Refused(f"{path}: there is no such file") from None
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode):
+        what = "this is a folder, not a file" if stat.S_ISDIR(mode) else "this is not an ordinary file"
+        raise OSError(errno.EINVAL, what, str(path))
+    with path.open("rb") as file:
+        return parse(file.read(MAX_BYTES + 1), str(path))
 
 
 def parse(data: bytes, file: str) -> Node:
@@ -182,9 +179,9 @@ class Composer:
         return key.text
 
     def alias(self, event: Any) -> Node:
-        node = self.anchors.get(event.anchor)
-        if node is None:
+        if event.anchor not in self.anchors:
             self.refuse(event, f"*{event.anchor} stands for nothing that is complete at this point", "")
+        node = self.anchors[event.anchor]
         self.count(event, node.weight)
         return node
 
@@ -213,5 +210,5 @@ class Composer:
     def place(self, event: Any) -> Place:
         return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
 
-    def refuse(self, event: Any, problem: str, cure: str) -> Any:
+    def refuse(self, event: Any, problem: str, cure: str) -> NoReturn:
         raise Refused([Finding(problem, cure, self.place(event))])

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pnp.files import shipped
-from pnp.finding import Finding, Refused, did_you_mean
+from pnp.finding import Finding, Misused, did_you_mean
 
 ICON = "\ue000"
 
@@ -48,7 +48,7 @@ def languages() -> list[str]:
 
 def check_language(lang: str) -> str:
     if lang not in languages():
-        raise Refused([Finding(f"there are no words in {lang!r}", did_you_mean(lang, languages()))])
+        raise Misused([Finding(f"there are no words in {lang!r}", did_you_mean(lang, languages()))])
     return lang
 
 

@@ -16,7 +16,7 @@ from pnp.write import unique_names, write_whole
 
 @click.command()
 @click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE...")
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("output"), show_default=True, help="Folder to write to.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), default="output", show_default=True, help="Folder to write to.")
 @press_options
 @click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg, png, with commas.")
 @click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of png.")

@@ -9,7 +9,7 @@ import click
 from pnp.build import findings_of
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import press_options, run_of
-from pnp.finding import Finding, Place, Refused
+from pnp.finding import Finding, Misused, Place, Refused
 from pnp.game import load
 
 
@@ -18,7 +18,7 @@ from pnp.game import load
 @press_options
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
-def check(ctx: click.Context, sources: tuple[str, ...], as_json: bool, **options: Any) -> None:
+def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **options: Any) -> None:
     """Find every problem of a definition, with its place and its cure.
 
     Nothing is written. Paper, players and the like are those of 'pnp build': a
@@ -34,6 +34,8 @@ def check(ctx: click.Context, sources: tuple[str, ...], as_json: bool, **options
     for source in sources:
         try:
             found += findings_of(load(source), run)
+        except Misused:
+            raise
         except Refused as error:
             found += error.findings
     errors = sum(f.severity == "error" for f in found)

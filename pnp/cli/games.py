@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -70,7 +71,8 @@ def merged(components: tuple[Component, ...]) -> list[tuple[Component, int]]:
 def component_record(entry: tuple[Component, int]) -> dict[str, Any]:
     component, copies = entry
     width, height = component.size
-    return {"name": component.name, "copies": copies, "width_mm": round(width, 3), "height_mm": round(height, 3), "has_back": bool(component.back)}
+    size = {"width_mm": round(width, 3), "height_mm": round(height, 3)}
+    return {"name": component.name, "copies": copies, **size, "has_back": component.back is not None}
 
 
 def fact_record(node: Node, key: str, kind: str) -> dict[str, str]:
@@ -81,7 +83,7 @@ def value_text(node: Node) -> str:
     """The value on one line: `rows: 10, columns: 10`."""
     if isinstance(node.value, tuple):
         return " ".join(map(value_text, node.value)) or "none"
-    if hasattr(node.value, "items"):
+    if isinstance(node.value, Mapping):
         return ", ".join(f"{key}: {value_text(entry.node)}" for key, entry in node.value.items())
     return node.text
 

@@ -1,4 +1,4 @@
-"""The `pnp` command: finds the command that was asked for, imports only that, and turns every failure into a sentence and a code."""
+"""The `pnp` command: imports only the command that was asked for, and turns every failure into a sentence and a code."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def outcome(arguments: list[str]) -> int:
 
 
 def failure(error: Exception) -> int:
-    from pnp.finding import Refused
+    from pnp.finding import Misused, Refused
 
     if isinstance(error, Refused):
-        return say("\n".join(map(str, error.findings)), ERRORS)
+        return say("\n".join(map(str, error.findings)), USAGE if isinstance(error, Misused) else ERRORS)
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
     if isinstance(error, click.exceptions.Abort):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.finding import Finding, Refused, did_you_mean
+from pnp.finding import Finding, Misused, did_you_mean
 from pnp.game import game_file, slugs
 from pnp.write import write_whole
 
@@ -32,13 +32,13 @@ def new(kind: str, output: Path | None, force: bool) -> None:
       pnp new pentris -o my.yaml
     """
     if kind not in slugs():
-        raise Refused([Finding(f"there is nothing to start from called {kind!r}", did_you_mean(kind, slugs()))])
+        raise Misused([Finding(f"there is nothing to start from called {kind!r}", did_you_mean(kind, slugs()))])
     text = starter(kind)
     if output is None:
         click.echo(text, nl=False)
         return
     if output.exists() and not force:
-        raise Refused([Finding(f"{output} is there already", "choose another name, or replace it with --force")])
+        raise Misused([Finding(f"{output} is there already", "choose another name, or replace it with --force")])
     write_whole(output, text.encode())
     click.echo(str(output))
 

@@ -19,7 +19,7 @@ MAX_COPIES = 1000
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Listed(click.ParamType):
+class Listed(click.ParamType[tuple[str, ...]]):
     """Several words with commas between them."""
 
     name = "list"
@@ -42,17 +42,23 @@ class Formats(Listed):
         return known or ("pdf",)
 
 
+def shown(name: str, **settings: Any) -> Callable[[F], F]:
+    """An option that shows its default."""
+    return click.option(name, show_default=True, **settings)
+
+
 def press_options(command: F) -> F:
     """--paper, --players, --copies, --only, --duplex, --marks, --ink, --lang."""
+    copies = click.IntRange(1, MAX_COPIES)
     options = (
-        click.option("--paper", default="a4", show_default=True, help="a3, a4, a5, letter, legal, tabloid, both, or '210x100 mm'."),
-        click.option("--players", type=click.IntRange(1, MAX_COPIES), help="For how many players."),
-        click.option("--copies", type=click.IntRange(1, MAX_COPIES), default=1, show_default=True, help="Everything so many times."),
+        shown("--paper", default="a4", help="a3, a4, a5, letter, legal, tabloid, both, or '210x100 mm'."),
+        click.option("--players", type=copies, help="For how many players."),
+        shown("--copies", type=copies, default=1, help="Everything so many times."),
         click.option("--only", type=Listed(), default="", help="Only these components, with commas."),
-        click.option("--duplex", type=click.Choice(get_args(Duplex)), default="none", show_default=True, help="How backs are printed."),
-        click.option("--marks", type=click.Choice(get_args(Marks)), default="corner", show_default=True, help="Marks for cutting."),
-        click.option("--ink", type=click.Choice(INKS), default="full", show_default=True, help="How much colour."),
-        click.option("--lang", default="en", show_default=True, help="Language of the words: en, fr."),
+        shown("--duplex", type=click.Choice(get_args(Duplex)), default="none", help="How backs are printed."),
+        shown("--marks", type=click.Choice(get_args(Marks)), default="corner", help="Marks for cutting."),
+        shown("--ink", type=click.Choice(INKS), default="full", help="How much colour."),
+        shown("--lang", default="en", help="Language of the words: en, fr."),
     )
     for option in reversed(options):
         command = option(command)

@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ class Font:
 
     def units(self, text: str) -> int:
         """The width of a line of text, kerned."""
-        moves = sum(self.kerning(a, b) for a, b in zip(text, text[1:], strict=False))
+        moves = sum(self.kerning(a, b) for a, b in pairwise(text))
         return sum(map(self.advance.__getitem__, text)) + moves
 
     def width(self, text: str, size: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal, get_args
 
@@ -16,7 +16,7 @@ from pnp.draw.color import grey, mix
 from pnp.draw.hatch import Kind, hatch
 from pnp.draw.scene import Color, Mark, Outline, Shape, Stroke
 from pnp.files import shipped
-from pnp.finding import Finding, Refused, did_you_mean
+from pnp.finding import Finding, Misused, Refused, did_you_mean
 from pnp.schema import Doc, Length, Limit, read_record
 from pnp.source import Node, read
 
@@ -75,7 +75,7 @@ class Look:
 def look(name: str = "house", ink: Ink = "full") -> Look:
     palettes = shipped_palettes()
     if name not in palettes:
-        raise Refused([Finding(f"there is no look {name!r}", did_you_mean(name, palettes))])
+        raise Misused([Finding(f"there is no look {name!r}", did_you_mean(name, palettes))])
     return Look(palettes[name], ink)
 
 
@@ -94,7 +94,3 @@ def read_palette(node: Node) -> Palette:
                 place = node.find((group, name)).place
                 raise Refused([Finding(f"{group}.{name} must be a colour such as '#1B2A41', not {value!r}", "", place)])
     return palette
-
-
-def in_ink(look: Look, ink: Ink) -> Look:
-    return replace(look, ink=ink)

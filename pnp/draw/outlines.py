@@ -120,7 +120,7 @@ def walk(ahead: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int,
     loop, here, came = [start], start, (0, 0)
     while True:
         ways = ahead[here]
-        ways.sort(key=lambda end: -(came[0] * (end[1] - here[1]) - came[1] * (end[0] - here[0])))  # noqa: B023  # sorted at once
+        ways.sort(key=lambda end: -(came[0] * (end[1] - here[1]) - came[1] * (end[0] - here[0])))
         there = ways.pop(0)
         if not ways:
             del ahead[here]

@@ -124,6 +124,14 @@ def block(runs: Sequence[Run] | str, at: Point, style: Style, room: float, is_ba
     return Block(tuple(marks), len(rows), at[1] + (len(rows) - 1) * style.line_height)
 
 
+def short_block(text: str, at: Point, style: Style, room: float, most: int) -> Block:
+    """A paragraph, balanced, of so many lines at the most."""
+    found = block(text, at, style, room, is_balanced=True)
+    if found.lines > most:
+        raise Unfit(f"{shortened(text)!r} takes {found.lines} lines, there is room for {most}", "make it shorter")
+    return found
+
+
 def broken(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
     """The runs as rows of words and icons that fit the room."""
     rows: list[list[Run]] = [[]]

@@ -53,9 +53,7 @@ def inner_cross(corner: Point, ways: Sequence[tuple[int, int]], others: Sequence
         yield stretch(corner, (dx, dy), 0, min(gap, INNER)) if gap > 0 else stretch(corner, (-dx, -dy), 0, INNER)
 
 
-def free_run(
-    corner: Point, way: tuple[int, int], off: float, others: Sequence[Box], page: Box, marks: Marks
-) -> Segment | None:
+def free_run(corner: Point, way: tuple[int, int], off: float, others: Sequence[Box], page: Box, marks: Marks) -> Segment | None:
     """A mark from the corner in a direction, if at least its usual length is free."""
     usual = stretch(corner, way, off, off + LONG)
     if any(around(usual).overlaps(other) for other in others):

@@ -86,7 +86,8 @@ def contents(pieces: Sequence[Piece], words: Words) -> str:
 def check_bar(start: Point, sentence: str, look: Look) -> list[Mark]:
     """A bar of exactly 50 mm with ticks; who prints at another scale sees it at once."""
     x, y = start
-    small, large = [], [((x, y), (x + BAR, y))]
+    small: list[tuple[Point, Point]] = []
+    large = [((x, y), (x + BAR, y))]
     for i in range(11):
         tall = 2.4 if i % 10 == 0 else 1.6 if i % 2 == 0 else 0.9
         (large if i % 10 == 0 else small).append(((x + 5 * i, y), (x + 5 * i, y - tall)))

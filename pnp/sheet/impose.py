@@ -11,8 +11,8 @@ from pnp.draw.outlines import line, rectangle
 from pnp.draw.scene import Box, Group, Mark, Place, Scene, Shape
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cut import cut_marks
-from pnp.sheet.header import Caption, header
-from pnp.sheet.layout import Layout, Press, best_layout, hull_of, mirrored
+from pnp.sheet.header import HEADER, Caption, header
+from pnp.sheet.layout import Layout, Leaf, Press, Region, best_layout, hull_of, mirrored
 from pnp.sheet.paper import Paper
 
 GUIDE_MARGIN = 5.0
@@ -34,41 +34,41 @@ def impose(components: Sequence[Component], press: Press, caption: Caption, look
     """All pages, in printing order."""
     layout = best_layout(components, press)
     has_backs = press.duplex in ("long", "short")
-    total = len(layout.pages) * (2 if has_backs else 1)
+    total = len(layout.leaves) * (2 if has_backs else 1)
     pages: list[Page] = []
-    for pieces in layout.pages:
-        pages.append(draw_front(layout, pieces, caption.on_page(len(pages) + 1, total), look))
+    for leaf in layout.leaves:
+        pages.append(draw_front(layout, leaf, caption.on_page(len(pages) + 1, total), look))
         if has_backs:
-            pages.append(draw_back(layout, pieces, caption, look))
+            pages.append(draw_back(layout, leaf, look))
     return pages
 
 
-def draw_front(layout: Layout, pieces: list[Piece], caption: Caption, look: Look) -> Page:
+def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page:
+    """The fronts and, on a sheet to be folded, the backs on its other half."""
+    paper, pieces = layout.press.paper, list(leaf.pieces)
     marks: list[Mark] = [set_down(p, p.component.front, layout.gap) for p in pieces]
-    cuts = list(pieces)
-    if layout.press.duplex == "fold" and any(p.component.back for p in pieces):
-        cuts += [mirrored(p, layout.region) for p in pieces]
-        marks += backs(pieces, layout)
-        marks.append(fold_line(layout, look))
-    paper = layout.press.paper
-    marks += cut_marks(cuts, page_box(paper).grown(-GUIDE_MARGIN), layout.press.marks, look)
-    marks += header(paper, caption, pieces, look)
-    return finished(paper, marks, cuts, "front")
+    if leaf.region.is_half:
+        marks += [*backs(leaf, layout.gap), fold_line(paper, leaf.region, look)]
+        pieces += [mirrored(p, leaf.region) for p in pieces]
+    marks += cut_marks(pieces, guide_box(paper), layout.press.marks, look)
+    marks += header(paper, caption, leaf.pieces, look)
+    return finished(paper, marks, pieces, "front")
 
 
-def draw_back(layout: Layout, pieces: list[Piece], caption: Caption, look: Look) -> Page:
-    behind = [mirrored(p, layout.region) for p in pieces if p.component.back]
+def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
+    """The other side; it is there even if empty, so that fronts and backs alternate."""
+    behind = [mirrored(p, leaf.region) for p in leaf.pieces if p.component.back]
     paper = layout.press.paper
-    marks: list[Mark] = backs(pieces, layout)
-    marks += cut_marks(behind, page_box(paper).grown(-GUIDE_MARGIN), layout.press.marks, look)
+    marks: list[Mark] = backs(leaf, layout.gap)
+    marks += cut_marks(behind, guide_box(paper), layout.press.marks, look)
     return finished(paper, marks, behind, "back")
 
 
-def backs(pieces: list[Piece], layout: Layout) -> list[Mark]:
+def backs(leaf: Leaf, gap: float) -> list[Mark]:
     """The backs, each behind its front; turned over about a level line, they stand upside down on the page."""
-    turn = 180.0 if layout.region.mirror == "y" else 0.0
-    found = [(mirrored(p, layout.region), p.component.back) for p in pieces]
-    return [set_down(p, back, layout.gap, turn) for p, back in found if back]
+    turn = 180.0 if leaf.region.mirror == "y" else 0.0
+    found = [(mirrored(p, leaf.region), p.component.back) for p in leaf.pieces]
+    return [set_down(p, back, gap, turn) for p, back in found if back]
 
 
 def set_down(piece: Piece, scene: Scene, gap: float, turn: float = 0.0) -> Mark:
@@ -80,8 +80,7 @@ def set_down(piece: Piece, scene: Scene, gap: float, turn: float = 0.0) -> Mark:
     return Group((Place(scene, at, turn),), clip=rectangle(box.grown(gap / 2)))
 
 
-def fold_line(layout: Layout, look: Look) -> Mark:
-    paper, region = layout.press.paper, layout.region
+def fold_line(paper: Paper, region: Region, look: Look) -> Mark:
     pen = replace(look.pen("hair", "line", cap="butt"), dash=(2.0, 1.5))
     if region.mirror == "x":
         return Shape(line((region.axis, GUIDE_MARGIN), (region.axis, paper.height - GUIDE_MARGIN)), stroke=pen)
@@ -95,6 +94,11 @@ def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Lit
     bleed = hull_of([p.box.grown(p.component.bleed) for p in cut]) if cut else page
     names = tuple(dict.fromkeys(p.component.label.name for p in pieces))
     return Page(Scene((paper.width, paper.height), tuple(marks)), trim, bleed, names, side)
+
+
+def guide_box(paper: Paper) -> Box:
+    """How far guides may reach: not into the header, and not where few printers print."""
+    return Box(GUIDE_MARGIN, HEADER, paper.width - 2 * GUIDE_MARGIN, paper.height - HEADER - GUIDE_MARGIN)
 
 
 def page_box(paper: Paper) -> Box:

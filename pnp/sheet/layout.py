@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -23,7 +23,7 @@ SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """How sheets are printed and cut. A gap of None is twice the widest bleed: one cut where art is white, two where it bleeds."""
+    """How sheets are printed and cut. A gap of None is twice the widest bleed: one cut between white edges, else two."""
 
     paper: Paper
     margin: float = 10.0
@@ -39,72 +39,102 @@ class Region:
     area: Box
     mirror: Literal["x", "y"]
     axis: float
+    is_half: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """The pieces of one sheet of paper."""
+
+    region: Region
+    pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     press: Press
-    region: Region
     gap: float
-    pages: list[list[Piece]]
+    leaves: tuple[Leaf, ...]
 
 
 def best_layout(components: Sequence[Component], press: Press) -> Layout:
-    """The paper lies upright unless it must lie on its side, or saves pages that way."""
-    layouts = [lay_out(components, replace(press, paper=p)) for p in (press.paper, press.paper.sideways)]
+    """The paper lies upright unless it must lie on its side, or saves sheets that way."""
+    ways = (press.paper, press.paper.sideways)
+    layouts = [lay_out(components, replace(press, paper=p)) for p in ways]
     found = [layout for layout in layouts if isinstance(layout, Layout)]
-    if not found:
-        raise Refused([too_large(c, press) for c in layouts[0] if isinstance(c, Component)])
-    return min(found, key=lambda layout: len(layout.pages))
+    if found:
+        return min(found, key=lambda layout: len(layout.leaves))
+    misfits = {c.name: c for layout in layouts if isinstance(layout, list) for c in layout}
+    never = [c for c in misfits.values() if not any(isinstance(lay_out([c], replace(press, paper=p)), Layout) for p in ways)]
+    raise Refused([too_large(c, press) for c in never or misfits.values()])
 
 
 def lay_out(components: Sequence[Component], press: Press) -> Layout | list[Component]:
-    """The pieces of each page, or the components that do not fit."""
+    """The pieces of each sheet, or the components that do not fit. Only what has a back is folded."""
     gap = press.gap if press.gap is not None else 2 * max((c.bleed for c in components), default=0.0)
-    sheets: list[list[Piece]] = []
+    folded = [c for c in components if press.duplex == "fold" and c.back]
+    plain = [c for c in components if c not in folded]
+    parts = [fill(part, halves if part is folded else wholes, press, gap) for part in (folded, plain) if part]
+    unfit = [c for part in parts if isinstance(part, list) for c in part]
+    return unfit or Layout(press, gap, tuple(leaf for part in parts for leaf in part if isinstance(leaf, Leaf)))
+
+
+def fill(components: Sequence[Component], regions: Regions, press: Press, gap: float) -> tuple[Leaf, ...] | list[Component]:
+    """Sheets in the region that needs the fewest of them, or the components that fit none."""
+    tries: list[tuple[Leaf, ...]] = []
     unfit: list[Component] = []
-    best: Layout | None = None
-    for region in regions(components, press):
+    for region in regions(page_area(components, press), press):
         room = (region.area.width, region.area.height)
         misfits = [c for c in components if not fits(c, room)]
         unfit = unfit or misfits
         if not misfits:
-            sheets = [centered(p, region, press) for p in pack(components, room, gap)]
-            layout = Layout(press, region, gap, sheets)
-            best = layout if best is None or len(sheets) < len(best.pages) else best
-    return best or unfit
+            pages = pack(components, room, gap)
+            tries.append(tuple(Leaf(region, centered(pieces, region, press.paper)) for pieces in pages))
+    return min(tries, key=len) if tries else unfit
 
 
 def fits(component: Component, room: tuple[float, float]) -> bool:
     return component.size[0] <= room[0] + SLACK and component.size[1] <= room[1] + SLACK
 
 
-def regions(components: Sequence[Component], press: Press) -> list[Region]:
-    """Where fronts may stand: the page inside its margins or, to be folded, its upper or its left half."""
+def page_area(components: Sequence[Component], press: Press) -> Box:
+    """What the margins, the header and the marks below it leave free."""
     paper, margin = press.paper, press.margin
     has_marks = press.marks != "none" and any(c.cut == "box" for c in components)
     top = max(margin, HEADER + (OFF + LONG if has_marks else 0))
-    area = Box(margin, top, paper.width - 2 * margin, paper.height - top - margin)
-    if press.duplex != "fold":
-        upright = paper.width <= paper.height
-        flips_sideways = (press.duplex != "short") == upright
-        return [Region(area, "x", paper.width / 2) if flips_sideways else Region(area, "y", paper.height / 2)]
-    across, down = paper.width / 2, paper.height / 2
-    upper = Region(Box(area.x, area.y, area.width, down - FOLD - area.y), "y", down)
-    left = Region(Box(area.x, area.y, across - FOLD - area.x, area.height), "x", across)
-    return [upper, left]
+    return Box(margin, top, paper.width - 2 * margin, paper.height - top - margin)
 
 
-def centered(pieces: list[Piece], region: Region, press: Press) -> list[Piece]:
+Regions = Callable[[Box, Press], list[Region]]
+
+
+def wholes(area: Box, press: Press) -> list[Region]:
+    """The whole page; turned over on its long edge an upright one is mirrored sideways."""
+    paper = press.paper
+    is_upright = paper.width <= paper.height
+    if (press.duplex != "short") == is_upright:
+        return [Region(area, "x", paper.width / 2)]
+    return [Region(area, "y", paper.height / 2)]
+
+
+def halves(area: Box, press: Press) -> list[Region]:
+    """The upper and the left half of a page that is folded."""
+    across, down = press.paper.width / 2, press.paper.height / 2
+    upper = Box(area.x, area.y, area.width, down - FOLD - area.y)
+    left = Box(area.x, area.y, across - FOLD - area.x, area.height)
+    return [Region(upper, "y", down, True), Region(left, "x", across, True)]
+
+
+def centered(pieces: Sequence[Piece], region: Region, paper: Paper) -> tuple[Piece, ...]:
     """The pieces moved as one block: centred on the paper, or in their half of it, as far as header and margin allow."""
     hull, area = hull_of([p.box for p in pieces]), region.area
-    middle_x, middle_y = press.paper.width / 2, press.paper.height / 2
-    if press.duplex == "fold":
+    middle_x, middle_y = paper.width / 2, paper.height / 2
+    if region.is_half:
         middle_x = area.x + area.width / 2 if region.mirror == "x" else middle_x
         middle_y = area.y + area.height / 2 if region.mirror == "y" else middle_y
     x = min(max(middle_x - hull.width / 2, area.x), area.right - hull.width)
     y = min(max(middle_y - hull.height / 2, area.y), area.bottom - hull.height)
-    return [moved(p, x - hull.x, y - hull.y) for p in pieces]
+    return tuple(moved(p, x - hull.x, y - hull.y) for p in pieces)
 
 
 def hull_of(boxes: Sequence[Box]) -> Box:
@@ -115,10 +145,10 @@ def hull_of(boxes: Sequence[Box]) -> Box:
 def too_large(component: Component, press: Press) -> Finding:
     size = " x ".join(map(length_text, component.size))
     fitting = [p for p in papers().values() if isinstance(lay_out([component], replace(press, paper=p)), Layout)]
-    cure = "make it smaller"
-    if fitting:
-        cure += f", or use --paper {min(fitting, key=lambda p: p.width * p.height).name}"
-    problem = f"{component.name} is {size} mm and does not fit {press.paper.title} with a margin of {length_text(press.margin)} mm"
+    larger = [p.name for p in sorted(fitting, key=lambda p: p.width * p.height) if p.name != "both"]
+    cure = f"make it smaller, or use --paper {' or '.join(larger[:2])}" if larger else "make it smaller"
+    margin = length_text(press.margin)
+    problem = f"{component.name} is {size} mm and does not fit {press.paper.title} with a margin of {margin} mm"
     return Finding(problem, cure, component.where)
 
 

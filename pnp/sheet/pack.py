@@ -24,7 +24,7 @@ class Row:
 
 
 @dataclass
-class Leaf:
+class Shelves:
     """A page being filled; its pieces stand relative to the corner of the area."""
 
     pieces: list[Piece] = field(default_factory=list)
@@ -53,25 +53,25 @@ def page_kind(component: Component) -> tuple[str, float]:
 
 
 def pack_rows(copies: Sequence[Component], room: tuple[float, float], gap: float) -> list[list[Piece]]:
-    leaves = [Leaf()]
+    filled = [Shelves()]
     for component in copies:
-        if not put(leaves[-1], component, room, gap):
-            leaves.append(Leaf())
-            put(leaves[-1], component, room, gap)
-    return [leaf.pieces for leaf in leaves]
+        if not put(filled[-1], component, room, gap):
+            filled.append(Shelves())
+            put(filled[-1], component, room, gap)
+    return [shelves.pieces for shelves in filled]
 
 
-def put(leaf: Leaf, component: Component, room: tuple[float, float], gap: float) -> bool:
+def put(shelves: Shelves, component: Component, room: tuple[float, float], gap: float) -> bool:
     """Sets the component into the first row that takes it, or a new row; False if the page is full."""
     width, height = component.size
-    row = next((r for r in leaf.rows if height <= r.height + SLACK and r.right + width <= room[0] + SLACK), None)
+    row = next((r for r in shelves.rows if height <= r.height + SLACK and r.right + width <= room[0] + SLACK), None)
     if row is None:
-        top = leaf.rows[-1].top + leaf.rows[-1].height + gap if leaf.rows else 0.0
+        top = shelves.rows[-1].top + shelves.rows[-1].height + gap if shelves.rows else 0.0
         if top + height > room[1] + SLACK:
             return False
         row = Row(top, height)
-        leaf.rows.append(row)
-    leaf.pieces.append(Piece(component, Box(row.right, row.top, width, height)))
+        shelves.rows.append(row)
+    shelves.pieces.append(Piece(component, Box(row.right, row.top, width, height)))
     row.right += width + gap
     return True
 

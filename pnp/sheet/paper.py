@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from pnp.files import shipped
-from pnp.finding import Finding, Refused, did_you_mean
+from pnp.finding import Finding, Misused, did_you_mean
 from pnp.lengths import length_text, parse_size
 from pnp.source import read
 
@@ -47,8 +47,8 @@ def parse_paper(text: str) -> Paper:
         return known
     size = parse_size(text)
     if size is None:
-        raise Refused([Finding(f"there is no paper {text!r}", f"{did_you_mean(text, papers())}; a size is written '210x100 mm'")])
+        raise Misused([Finding(f"there is no paper {text!r}", f"{did_you_mean(text, papers())}; a size is written '210x100 mm'")])
     if not all(SMALLEST <= side <= LARGEST for side in size):
         bounds = f"{length_text(SMALLEST)} to {length_text(LARGEST)} mm"
-        raise Refused([Finding(f"the paper {text!r} cannot be printed on", f"a side may have {bounds}")])
+        raise Misused([Finding(f"the paper {text!r} cannot be printed on", f"a side may have {bounds}")])
     return Paper("x".join(map(length_text, size)), *size)

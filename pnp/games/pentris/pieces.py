@@ -33,11 +33,11 @@ def orientations(letter: Letter) -> tuple[Cells, ...]:
     >>> [len(orientations(letter)) for letter in LETTERS]
     [8, 2, 8, 8, 8, 4, 4, 4, 4, 1, 8, 4]
     """
-    forms = set()
-    for cells in (cells_of(letter), flipped(cells_of(letter))):
-        for _ in range(4):
-            cells = turned(cells)
-            forms.add(cells)
+    forms: set[Cells] = set()
+    cells = cells_of(letter)
+    for _ in range(4):
+        forms |= {cells, flipped(cells)}
+        cells = turned(cells)
     return tuple(sorted(forms))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, block, fitted, line
+from pnp.draw.typeset import Style, fitted, line, short_block
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.parts import die_face, piece, turn_pictograms
 from pnp.games.pentris.pieces import Letter, cells_of, size_of
@@ -31,8 +31,8 @@ def reference_card(definition: Definition, words: Words, look: Look) -> Scene:
 def how_to(title: str, words: Words, look: Look) -> list[Mark]:
     """The turn in short, around the four positions of the grid."""
     text = Style("text", 7, look.color("ink"))
-    before = block(words.say("short_roll"), (LEFT, 12.6), text, TEXT_WIDTH)
-    after = block(words.say("short_turn"), (LEFT, 29.9), text, TEXT_WIDTH)
+    before = short_block(words.say("short_roll"), (LEFT, 12.6), text, TEXT_WIDTH, 2)
+    after = short_block(words.say("short_turn"), (LEFT, 29.9), text, TEXT_WIDTH, 2)
     score = words.say("short_score")
     return [
         line(title, (LEFT, 8.4), fitted(title, Style("title", 14, look.color("ink")), TEXT_WIDTH, 7)),

@@ -45,8 +45,9 @@ def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
 
 def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
     """A number in a disc, a heading, a paragraph."""
-    disc = Shape(Circle((3.4, y + 3.4), 3.4), fill=look.color("ink") if look.has_fills else look.color("paper"), stroke=look.pen("normal"))
-    digit = centered(str(number), (3.4, y + 3.4), Style("title", 12, look.color("paper" if look.has_fills else "ink")))
+    middle = (3.4, y + 3.4)
+    disc = Shape(Circle(middle, 3.2), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen("normal"))
+    digit = centered(str(number), middle, Style("title", 12, look.color("paper" if look.has_fills else "ink")))
     heading = text_line(words.say(f"{name}_title"), (TEXT_X, y + 4.9), Style("title", 13, look.color("ink")))
     text = paragraph(name, (TEXT_X, y + 11.0), TEXT_WIDTH, words, look)
     return Block((disc, digit, heading, *text.marks), text.lines, text.bottom)

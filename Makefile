@@ -1,0 +1,44 @@
+# Two commands for a fresh machine: `make sheets` prints every game into output/, `make test` runs all tests.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
+
+.PHONY: sheets test lint bench tools clean
+
+sheets: $(VENV)/.run
+	$(BIN)/pnp build $(basename $(notdir $(wildcard data/games/*.yaml)))
+
+test: $(VENV)/.dev tools lint
+	$(BIN)/python -m pytest -n 2
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/.dev
+	$(BIN)/python bench/pages.py
+	$(BIN)/python bench/startup.py
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@ $(VENV)/.run
+
+# The tests read finished PDFs with poppler and qpdf. On Debian they are installed if that is possible; else it says what is missing.
+tools:
+	@missing=""; for tool in $(PDF_TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	if [ -n "$$missing" ] && command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  apt-get update -qq && apt-get install -y -qq poppler-utils qpdf >/dev/null; fi; \
+	for tool in $(PDF_TOOLS); do command -v $$tool >/dev/null || \
+	  echo "missing: $$tool (install poppler-utils and qpdf); the tests that need it are skipped here and fail in CI"; done
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from pnp.finding import Finding, Misused, Refused, did_you_mean
 from pnp.game import Loaded, Order
@@ -20,13 +19,11 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_PIECES = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Everything that shapes the files besides the definition."""
 
     press: Press
     order: Order
-    only: tuple[str, ...] = ()
     copies: int = 1
     formats: tuple[Format, ...] = ("pdf",)
     dpi: int = 150
@@ -43,7 +40,7 @@ class Run:
             press.marks if press.marks != "corner" else "",
             f"{order.players}p" if order.players else "",
             f"{self.copies}x" if self.copies != 1 else "",
-            *self.only,
+            *order.only,
         ]
         return [part for part in parts if part]
 
@@ -64,16 +61,15 @@ def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
 
 
 def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
+    for name in run.order.only:
+        if name not in loaded.game.parts:
+            cure = did_you_mean(name, loaded.game.parts)
+            raise Misused([Finding(f"{loaded.definition.title} has no component {name!r}", cure)])
     drawn = loaded.game.components(loaded.definition, run.order)
-    names = dict.fromkeys(c.name for c in drawn)
-    for name in run.only:
-        if name not in names:
-            raise Misused([Finding(f"{loaded.definition.title} has no component {name!r}", did_you_mean(name, names))])
-    wanted = [c for c in drawn if not run.only or c.name in run.only]
-    pieces = sum(c.copies for c in wanted) * run.copies
+    pieces = sum(c.copies for c in drawn) * run.copies
     if pieces > MAX_PIECES:
         raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
-    return tuple(wanted) * run.copies
+    return tuple(drawn) * run.copies
 
 
 def pages_of(loaded: Loaded, run: Run, components: Sequence[Component]) -> list[Page]:

@@ -6,10 +6,9 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pnp.draw.look import Look
 from pnp.extends import complete
@@ -36,27 +35,30 @@ class Definition(Protocol):
     def provenance(self) -> Mapping[str, Provenance]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What a print run asks for besides the definition."""
+class Order(NamedTuple):
+    """What a print run asks for besides the definition. `only` names the parts that are wanted; empty means all."""
 
     look: Look
     lang: str = "en"
     players: int | None = None
+    only: tuple[str, ...] = ()
+
+    def wants(self, part: str) -> bool:
+        return not self.only or part in self.only
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """`definition` is the record that its YAML files describe; `check` judges one; `components` draws it."""
+class Game(NamedTuple):
+    """`definition` is the record that its YAML files describe; `parts` are the names of what it prints; `check` judges a
+    definition; `components` draws the parts that an order wants."""
 
     slug: str
     definition: type[Any]
+    parts: tuple[str, ...]
     check: Callable[[Any], Sequence[Finding]]
     components: Callable[[Any, Order], Sequence[Component]]
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A definition read from a file, with its game and its source; `name` is the stem of its output files."""
 
     name: str

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, Literal, get_args, get_origin
 
-from pnp.schema import MAX_TEXT, Hint, Limit, hint_of, hints_of, is_required
+from pnp.schema import MAX_TEXT, Hint, Limit, hint_of, hints_of, is_record, required_keys
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def record_schema(record: type) -> dict[str, Any]:
     hints = hints_of(record)
-    properties = {f.name: {**hint_schema(hints[f.name]), **default_of(f)} for f in fields(record)}
+    properties = {name: {**hint_schema(hint), **default_of(record, name)} for name, hint in hints.items()}
     return {
         "type": "object",
         "additionalProperties": False,
         "properties": properties,
-        "required": [f.name for f in fields(record) if is_required(f)],
+        "required": required_keys(record),
     }
 
 
-def default_of(field: Any) -> dict[str, Any]:
-    simple = field.default is not MISSING and isinstance(field.default, str | int | float | bool)
-    return {"default": field.default} if simple else {}
+def default_of(record: Any, name: str) -> dict[str, Any]:
+    value = record._field_defaults.get(name)
+    return {"default": value} if isinstance(value, str | int | float | bool) else {}
 
 
 def hint_schema(hint: Hint) -> dict[str, Any]:
@@ -34,8 +33,8 @@ def hint_schema(hint: Hint) -> dict[str, Any]:
 
 def type_schema(hint: Hint) -> dict[str, Any]:
     kind, origin = hint.type, get_origin(hint.type)
-    if is_dataclass(kind):
-        return record_schema(kind)  # type: ignore[arg-type]  # is_dataclass also admits instances; hints are types
+    if is_record(kind):
+        return record_schema(kind)
     if origin is tuple:
         return {"type": "array", "items": hint_schema(hint_of(get_args(kind)[0])), **size_bounds(hint.limit, "Items")}
     if origin is Mapping:

@@ -1,6 +1,6 @@
-"""Reads a Node into frozen dataclasses whose annotations say what is allowed, and collects every error on the way.
+"""Reads a Node into NamedTuples whose annotations say what is allowed, and collects every error on the way.
 
-A record is a frozen dataclass. Its fields are annotated with int, float, bool, str, Literal, tuple[T, ...],
+A record is a NamedTuple. Its fields are annotated with int, float, bool, str, Literal, tuple[T, ...],
 Mapping[K, V], another record, or `T | None`; `Annotated[..., Doc, Limit, Length]` adds what a person is told,
 the bounds, and units. The same annotations become the JSON Schema (jsonschema.py).
 """
@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pnp.finding import Finding, Refused, did_you_mean
 from pnp.lengths import length_text, parse_length
@@ -23,23 +22,20 @@ MAX_TEXT = 200
 MAX_ITEMS = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Doc:
+class Doc(NamedTuple):
     """What the field means, for people and editors."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(NamedTuple):
     """Smallest and largest value (for text and lists: how many)."""
 
     low: float
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """The number is a length: units are read, millimetres are kept."""
 
     name: str = "mm"
@@ -48,8 +44,7 @@ class Unit:
 Length = Annotated[float, Unit()]
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """An annotation taken apart: the bare type and what Annotated added to it."""
 
     type: Any
@@ -78,8 +73,12 @@ def hint_of(kind: Any) -> Hint:
     return Hint(kind, doc, limit, is_length)
 
 
-def is_required(field: Field[Any]) -> bool:
-    return field.default is MISSING and field.default_factory is MISSING
+def required_keys(record: Any) -> list[str]:
+    return [name for name in record._fields if name not in record._field_defaults]
+
+
+def is_record(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
 
 
 def read_record(record: type[R], node: Node) -> R:
@@ -109,15 +108,15 @@ class Reader:
     def record(self, record: type, node: Node, name: str) -> Any:
         if not isinstance(node.value, Mapping):
             raise self.wrong(node, f"{name} must be a group of 'key: value' lines, not {shown(node)}")
-        hints, known, values = hints_of(record), {f.name: f for f in fields(record)}, {}
+        hints, values = hints_of(record), {}
         prefix = "" if name == "the file" else f"{name}."
         for key, entry in node.value.items():
-            if key in known:
+            if key in hints:
                 values[str(key)] = self.attempt(hints[str(key)], entry.node, f"{prefix}{key}")
             else:
-                self.unknown(key, entry, list(known))
-        for key, field in known.items():
-            if key not in node.value and is_required(field):
+                self.unknown(key, entry, list(hints))
+        for key in required_keys(record):
+            if key not in node.value:
                 self.wrong(node, f"{prefix}{key} is missing", hints[key].doc and f"it is {hints[key].doc}")
         if self.findings:
             return None
@@ -137,8 +136,8 @@ class Reader:
         kind = hint.type
         if hint.is_optional and node.value is None:
             return None
-        if is_dataclass(kind):
-            return self.record(kind, node, name)  # type: ignore[arg-type]  # is_dataclass also admits instances; hints are types
+        if is_record(kind):
+            return self.record(kind, node, name)
         if get_origin(kind) is tuple:
             return self.sequence(hint, node, name)
         if get_origin(kind) is Mapping:

@@ -10,9 +10,8 @@ import re
 import stat
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
@@ -27,8 +26,7 @@ STANDARD_TAG = "tag:yaml.org,2002:"
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A value and where it stands: a scalar (with its text as written), a tuple of Nodes, or a mapping of Entries."""
 
     place: Place
@@ -49,8 +47,7 @@ class Node:
         return node
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a mapping: where its key stands, and its value."""
 
     key_place: Place
@@ -199,7 +196,7 @@ class Composer:
 
     def check_tag(self, event: Any) -> None:
         if event.tag and event.tag != "!" and event.tag not in (STANDARD_TAG + t for t in ("str", "seq", "map")):
-            tag = event.tag.replace(STANDARD_TAG, "!!")
+            tag = event.tag.STANDARD_TAG._replace("!!")
             self.refuse(event, f"the tag {tag[:60]} is not read", "write the plain value")
 
     def count(self, event: Any, nodes: int) -> None:

@@ -1,25 +1,27 @@
 """All words that are printed: jinja2 templates per language, asked for by block. Words only, never coordinates.
 
-The templates are ours; users' texts go in as values and are never read as templates.
+The templates are ours; users' texts go in as values and are never read as templates. A block without jinja2's signs is
+returned as it stands, with `{name}` filled in: most are, and a sheet that needs no more starts without importing jinja2.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.files import shipped
 from pnp.finding import Finding, Misused, did_you_mean
 
-ICON = "\ue000"
-
 if TYPE_CHECKING:
     from jinja2 import Template
 
+BLOCK = re.compile(r"\{% block (\w+) %\}(.*?)\{% endblock %\}", re.DOTALL)
+ICON = "\ue000"
 
-@dataclass(frozen=True, slots=True)
-class Words:
+
+class Words(NamedTuple):
     """The texts of one template in one language: templates/<lang>/<name>.txt."""
 
     lang: str
@@ -27,9 +29,17 @@ class Words:
 
     def say(self, block: str, **values: Any) -> str:
         """The text of a block, with the values in their places."""
-        template = load(self.lang, self.name)
-        context = template.new_context(values)
-        return "".join(template.blocks[block](context)).strip()
+        text = blocks(self.lang, self.name)[block].strip()
+        return template(text).render(values) if "{{" in text or "{%" in text else filled(text, values)
+
+
+def filled(text: str, values: Mapping[str, Any]) -> str:
+    """Each {name} replaced, in one pass: a value is never searched for names.
+
+    >>> filled("Page {page} of {pages}", {"page": 1, "pages": "{page}"})
+    'Page 1 of {page}'
+    """
+    return re.sub(r"\{(\w+)\}", lambda name: str(values.get(name[1], name[0])), text)
 
 
 def icon(name: str) -> str:
@@ -53,13 +63,15 @@ def check_language(lang: str) -> str:
 
 
 @cache
-def load(lang: str, name: str) -> Template:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+def blocks(lang: str, name: str) -> Mapping[str, str]:
+    text = (shipped("templates") / lang / f"{name}.txt").read_text(encoding="utf-8")
+    return dict(BLOCK.findall(text))
 
-    folder = shipped("templates") / lang
-    environment = Environment(
-        loader=FileSystemLoader(folder), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-        autoescape=False,  # noqa: S701  # plain text, never HTML: nothing reads mark-up from it
-    )  # fmt: skip
+
+@cache
+def template(text: str) -> Template:
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(undefined=StrictUndefined, autoescape=False)  # noqa: S701  # plain text, never read as HTML
     environment.globals["icon"] = icon
-    return environment.get_template(f"{name}.txt")
+    return environment.from_string(text)

@@ -67,5 +67,5 @@ def press_options(command: F) -> F:
 
 def run_of(options: dict[str, Any]) -> Run:
     press = Press(parse_paper(options["paper"]), duplex=options["duplex"], marks=options["marks"])
-    order = Order(look(ink=options["ink"]), check_language(options["lang"]), options["players"])
-    return Run(press, order, options["only"], options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))
+    order = Order(look(ink=options["ink"]), check_language(options["lang"]), options["players"], options["only"])
+    return Run(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))

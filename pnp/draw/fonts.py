@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.files import shipped
 from pnp.lengths import MM_PER_POINT
@@ -21,9 +20,9 @@ FALLBACK = {"title": "bold"}
 """Agar Round knows no Greek and no Cyrillic; a line that needs them is set in the other face as a whole."""
 
 
-@dataclass(frozen=True)
-class Font:
-    """Measures of one face in its own units, `em` to the size."""
+class Font(NamedTuple):
+    """Measures of one face in its own units, `em` to the size. `kern` has the letters that each move concerns, by left letter;
+    `moves` remembers the pairs that were looked up."""
 
     em: int
     cap: int
@@ -31,10 +30,16 @@ class Font:
     ascent: int
     descent: int
     advance: Mapping[str, int]
-    kern: Mapping[str, Mapping[str, int]]
+    kern: Mapping[str, Mapping[str, str]]
+    moves: dict[str, int]
 
     def kerning(self, left: str, right: str) -> int:
-        return self.kern.get(left, {}).get(right, 0)
+        """How far the right letter moves when it follows the left one."""
+        move = self.moves.get(left + right)
+        if move is None:
+            rows = self.kern.get(left, {})
+            move = self.moves[left + right] = next((int(m) for m, letters in rows.items() if right in letters), 0)
+        return move
 
     def units(self, text: str) -> int:
         """The width of a line of text, kerned."""
@@ -57,8 +62,7 @@ def font_file(role: str, kind: str = "ttf") -> Path:
 @cache
 def font(role: str) -> Font:
     data: dict[str, Any] = json.loads(font_file(role, "metrics.json").read_text(encoding="utf-8"))
-    kern = {left: {c: int(move) for move, row in rows.items() for c in row} for left, rows in data.pop("kern").items()}
-    return Font(kern=kern, **data)
+    return Font(**data, moves={})
 
 
 @cache

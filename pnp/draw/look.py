@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from pnp.draw.color import grey, mix
 from pnp.draw.hatch import Kind, hatch
@@ -26,8 +25,7 @@ MONO_LINES = {"line": "#777777", "hair": "#AAAAAA"}
 """Thin helping lines stay paler than the drawing, also in black."""
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """A look as it stands in data/looks.yaml."""
 
     colors: Annotated[Mapping[str, str], Doc("colour names and their values, as #RRGGBB")]
@@ -36,8 +34,7 @@ class Palette:
     pens: Annotated[Mapping[str, Annotated[Length, Limit(0.1, 2)]], Doc("line widths in millimetres")]
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     palette: Palette
     ink: Ink = "full"
 

@@ -5,7 +5,6 @@ Everything is decided here: lines are broken, sizes are numbers, colours are col
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
@@ -45,22 +44,19 @@ class Box(NamedTuple):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     center: Point
     radius: float
 
 
-@dataclass(frozen=True, slots=True)
-class Polygon:
+class Polygon(NamedTuple):
     """Straight lines through the points; an open one is a polyline."""
 
     points: tuple[Point, ...]
     closed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """Any path, of one or several parts."""
 
     steps: tuple[Step, ...]
@@ -69,8 +65,7 @@ class Curve:
 Outline = Circle | Polygon | Curve
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """A pen; joins are always round."""
 
     color: Color
@@ -79,15 +74,13 @@ class Stroke:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     outline: Outline
     fill: Color | None = None
     stroke: Stroke | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of letters; `at` is the left end of its baseline, `font` a role (title, text, bold, italic), size in points."""
 
     at: Point
@@ -97,8 +90,7 @@ class Text:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Marks moved to `at`, turned about it, and cut off at the clip (in the group's own millimetres)."""
 
     marks: tuple[Mark, ...]
@@ -107,8 +99,7 @@ class Group:
     clip: Outline | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A whole scene set down at a point. The same scene placed many times is written once in a file."""
 
     scene: Scene
@@ -119,8 +110,7 @@ class Place:
 Mark = Shape | Text | Group | Place
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """A finished drawing of a size; art may reach `bleed` past every edge."""
 
     size: tuple[float, float]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from pnp.draw.fonts import FALLBACK, font
 from pnp.draw.scene import Color, Mark, Place, Point, Scene, Text
@@ -17,8 +17,7 @@ SHRINK = 0.25
 """Points taken off at a time when a line is too long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a text looks: a font role, a size in points, a colour, and the distance of its lines in sizes."""
 
     font: str
@@ -36,8 +35,7 @@ class Style:
         return self.size * MM_PER_POINT * face.cap / face.em
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A small scene that stands among words, its foot on the baseline (or `drop` below it)."""
 
     scene: Scene
@@ -68,15 +66,21 @@ def suited(style: Style, text: str) -> Style:
         return style
     other = FALLBACK.get(style.font)
     if other and not font(other).missing(text):
-        return replace(style, font=other)
+        return style._replace(font=other)
     letter = missing[0]
     problem = f"no font has the character {letter!r} (U+{ord(letter):04X}) in {shortened(text)!r}"
     raise Unfit(problem, "use another one")
 
 
 def width(text: str, style: Style) -> float:
-    style = suited(style, text)
-    return font(style.font).width(text, style.size)
+    return em_width(text, style) * style.size * MM_PER_POINT
+
+
+@lru_cache(maxsize=8192)
+def em_width(text: str, style: Style) -> float:
+    """The width of a line in sizes."""
+    face = font(suited(style, text).font)
+    return face.units(text) / face.em
 
 
 def line(text: str, at: Point, style: Style, align: Align = "left") -> Text:
@@ -97,7 +101,7 @@ def fitted(text: str, style: Style, room: float, smallest: float) -> Style:
         if style.size - SHRINK < smallest:
             problem = f"{shortened(text)!r} does not fit in {length_text(room)} mm at {length_text(smallest)} pt"
             raise Unfit(problem, "make it shorter")
-        style = replace(style, size=style.size - SHRINK)
+        style = style._replace(size=style.size - SHRINK)
     return style
 
 
@@ -105,8 +109,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """Set lines and where they end: `bottom` is the baseline of the last one."""
 
     marks: tuple[Mark, ...]
@@ -134,16 +137,19 @@ def short_block(text: str, at: Point, style: Style, room: float, most: int) -> B
 
 def broken(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
     """The runs as rows of words and icons that fit the room."""
-    rows: list[list[Run]] = [[]]
+    rows: list[list[Run]] = []
+    left, space = 0.0, width(" ", style)
     for word in words_of(runs):
-        trial = join(rows[-1], word)
-        if rows[-1] and row_width(trial, style) > room:
-            rows.append([word])
-        else:
-            rows[-1] = trial
-        if row_width(rows[-1], style) > room:
+        needed = run_width(word, style)
+        if needed > room:
             raise Unfit(f"{shortened(str(word))!r} is wider than {length_text(room)} mm", "make it shorter")
-    return rows
+        if rows and needed + space <= left:
+            rows[-1].append(word)
+            left -= needed + space
+        else:
+            rows.append([word])
+            left = room - needed
+    return [joined(row) for row in rows]
 
 
 def balanced(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
@@ -170,19 +176,15 @@ def words_of(runs: Sequence[Run]) -> Iterator[Run]:
             yield from (w for w in run.replace("\n", " ").split(" ") if w)
 
 
-def join(row: list[Run], word: Run) -> list[Run]:
-    """The row with a word behind a space; neighbouring words become one text, so that they are kerned together."""
-    if not row:
-        return [word]
-    last = row[-1]
-    if isinstance(last, str) and isinstance(word, str):
-        return [*row[:-1], f"{last} {word}"]
-    return [*row, word]
-
-
-def row_width(row: Sequence[Run], style: Style) -> float:
-    space = width(" ", style)
-    return sum(run_width(run, style) for run in row) + space * (len(row) - 1)
+def joined(row: list[Run]) -> list[Run]:
+    """The row with neighbouring words made one text. No space is kerned, so the width stays the same."""
+    result: list[Run] = []
+    for word in row:
+        if result and isinstance(word, str) and isinstance(result[-1], str):
+            result[-1] = f"{result[-1]} {word}"
+        else:
+            result.append(word)
+    return result
 
 
 def run_width(run: Run, style: Style) -> float:

@@ -6,10 +6,9 @@ The same pages give the same bytes. A scene placed many times is one form XObjec
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
@@ -35,8 +34,7 @@ DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "s
 RESOURCES = "Resources"
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """What the file says about itself."""
 
     title: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, assert_never
 
@@ -27,13 +26,11 @@ class Book(Protocol):
         ...
 
 
-@dataclass
 class Pens:
     """What the page remembers: nothing is set twice."""
 
-    fill: Color = ""
-    stroke: Stroke | None = None
-    font: str = ""
+    def __init__(self, fill: Color = "", stroke: Stroke | None = None, font: str = "") -> None:
+        self.fill, self.stroke, self.font = fill, stroke, font
 
 
 def content(marks: Sequence[Mark], book: Book) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.draw.scene import Box, Scene
 from pnp.finding import Path
+from pnp.words import filled
 
 Cut = Literal["box", "circle", "none"]
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A component in the user's language: its name alone, one of it, and `{n}` of it."""
 
     name: str
@@ -20,11 +19,10 @@ class Label:
     many: str
 
     def of(self, count: int) -> str:
-        return self.one if count == 1 else self.many.replace("{n}", str(count))
+        return self.one if count == 1 else filled(self.many, {"n": count})
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size.
 
     A cut of "none" is a page that stays whole.
@@ -47,8 +45,7 @@ class Component:
         return self.front.bleed
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One copy of a component, set down on a page; the box is its cut."""
 
     component: Component

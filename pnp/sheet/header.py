@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
@@ -24,8 +24,7 @@ WIDE = 0.8
 """A block of pieces that fills this share of the page sets the edges of the header too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
+class Caption(NamedTuple):
     """What the header says: the title, a short code of the definition, and words in the user's language."""
 
     title: str
@@ -35,7 +34,7 @@ class Caption:
     pages: int = 1
 
     def on_page(self, page: int, pages: int) -> Caption:
-        return replace(self, page=page, pages=pages)
+        return self._replace(page=page, pages=pages)
 
 
 def header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) -> list[Mark]:
@@ -80,7 +79,8 @@ def listed_line(listed: str, at: Point, style: Style, room: float) -> list[Mark]
 def contents(pieces: Sequence[Piece], words: Words) -> str:
     """As in "4 grids and a reference card"."""
     counts = Counter(p.component.label for p in pieces)
-    return words.say("listed", items=[label.of(n) for label, n in counts.items()])
+    *items, last = [label.of(n) for label, n in counts.items()]
+    return words.say("listed", items=", ".join(items), last=last) if items else last
 
 
 def check_bar(start: Point, sentence: str, look: Look) -> list[Mark]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, rectangle
@@ -19,8 +18,7 @@ GUIDE_MARGIN = 5.0
 """How near to the paper's edge guides come; few printers print nearer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """A finished page. `trim` is the hull of what is cut from it, `bleed` of all art; `names` are those of its components."""
 
     scene: Scene
@@ -81,7 +79,7 @@ def set_down(piece: Piece, scene: Scene, gap: float, turn: float = 0.0) -> Mark:
 
 
 def fold_line(paper: Paper, region: Region, look: Look) -> Mark:
-    pen = replace(look.pen("hair", "line", cap="butt"), dash=(2.0, 1.5))
+    pen = look.pen("hair", "line", cap="butt")._replace(dash=(2.0, 1.5))
     if region.mirror == "x":
         return Shape(line((region.axis, GUIDE_MARGIN), (region.axis, paper.height - GUIDE_MARGIN)), stroke=pen)
     return Shape(line((GUIDE_MARGIN, region.axis), (paper.width - GUIDE_MARGIN, region.axis)), stroke=pen)

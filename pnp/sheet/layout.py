@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.draw.scene import Box
 from pnp.finding import Finding, Refused
@@ -21,8 +20,7 @@ FOLD = 5.0
 SLACK = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """How sheets are printed and cut. A gap of None is twice the widest bleed: one cut between white edges, else two."""
 
     paper: Paper
@@ -32,8 +30,7 @@ class Press:
     marks: Marks = "corner"
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(NamedTuple):
     """The part of a page where pieces may stand, and the line about which their backs are mirrored."""
 
     area: Box
@@ -42,16 +39,14 @@ class Region:
     is_half: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(NamedTuple):
     """The pieces of one sheet of paper."""
 
     region: Region
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     press: Press
     gap: float
     leaves: tuple[Leaf, ...]
@@ -60,12 +55,12 @@ class Layout:
 def best_layout(components: Sequence[Component], press: Press) -> Layout:
     """The paper lies upright unless it must lie on its side, or saves sheets that way."""
     ways = (press.paper, press.paper.sideways)
-    layouts = [lay_out(components, replace(press, paper=p)) for p in ways]
+    layouts = [lay_out(components, press._replace(paper=p)) for p in ways]
     found = [layout for layout in layouts if isinstance(layout, Layout)]
     if found:
         return min(found, key=lambda layout: len(layout.leaves))
     misfits = {c.name: c for layout in layouts if isinstance(layout, list) for c in layout}
-    never = [c for c in misfits.values() if not any(isinstance(lay_out([c], replace(press, paper=p)), Layout) for p in ways)]
+    never = [c for c in misfits.values() if not any(isinstance(lay_out([c], press._replace(paper=p)), Layout) for p in ways)]
     raise Refused([too_large(c, press) for c in never or misfits.values()])
 
 
@@ -144,7 +139,7 @@ def hull_of(boxes: Sequence[Box]) -> Box:
 
 def too_large(component: Component, press: Press) -> Finding:
     size = " x ".join(map(length_text, component.size))
-    fitting = [p for p in papers().values() if isinstance(lay_out([component], replace(press, paper=p)), Layout)]
+    fitting = [p for p in papers().values() if isinstance(lay_out([component], press._replace(paper=p)), Layout)]
     larger = [p.name for p in sorted(fitting, key=lambda p: p.width * p.height) if p.name != "both"]
     cure = f"make it smaller, or use --paper {' or '.join(larger[:2])}" if larger else "make it smaller"
     margin = length_text(press.margin)
@@ -155,5 +150,5 @@ def too_large(component: Component, press: Press) -> Finding:
 def mirrored(piece: Piece, region: Region) -> Piece:
     x, y, width, height = piece.box
     if region.mirror == "x":
-        return replace(piece, box=Box(2 * region.axis - x - width, y, width, height))
-    return replace(piece, box=Box(x, 2 * region.axis - y - height, width, height))
+        return piece._replace(box=Box(2 * region.axis - x - width, y, width, height))
+    return piece._replace(box=Box(x, 2 * region.axis - y - height, width, height))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from pnp.draw.scene import Box
@@ -14,21 +13,19 @@ SLACK = 1e-6
 """Sums of decimals may miss by this much and still fit."""
 
 
-@dataclass
 class Row:
     """A shelf being filled from the left."""
 
-    top: float
-    height: float
-    right: float = 0.0
+    def __init__(self, top: float, height: float) -> None:
+        self.top, self.height, self.right = top, height, 0.0
 
 
-@dataclass
 class Shelves:
     """A page being filled; its pieces stand relative to the corner of the area."""
 
-    pieces: list[Piece] = field(default_factory=list)
-    rows: list[Row] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.pieces: list[Piece] = []
+        self.rows: list[Row] = []
 
 
 def pack(components: Sequence[Component], room: tuple[float, float], gap: float) -> list[list[Piece]]:
@@ -96,4 +93,4 @@ def round_spots(pitch: float, room: tuple[float, float], gap: float, staggered: 
 
 
 def moved(piece: Piece, x: float, y: float) -> Piece:
-    return replace(piece, box=Box(piece.box.x + x, piece.box.y + y, piece.box.width, piece.box.height))
+    return piece._replace(box=Box(piece.box.x + x, piece.box.y + y, piece.box.width, piece.box.height))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from pnp.files import shipped
 from pnp.finding import Finding, Misused, did_you_mean
@@ -14,8 +14,7 @@ from pnp.source import read
 SMALLEST, LARGEST = 60.0, 2000.0
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """Millimetres, as the page is read: a paper wider than high lies on its side."""
 
     name: str

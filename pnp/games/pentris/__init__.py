@@ -2,7 +2,7 @@
 
 from pnp.game import Game
 from pnp.games.pentris.check import check
-from pnp.games.pentris.components import components
+from pnp.games.pentris.components import PARTS, components
 from pnp.games.pentris.definition import Definition
 
-GAME = Game("pentris", Definition, check, components)
+GAME = Game("pentris", Definition, PARTS, check, components)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
-
 from pnp.draw.typeset import printing
 from pnp.game import Order
 from pnp.games.pentris.definition import Definition
@@ -14,27 +11,48 @@ from pnp.games.pentris.rules_page import rules_page
 from pnp.sheet.component import Component, Label
 from pnp.words import Words
 
+PARTS = ("grids", "reference", "rules")
 
-def components(definition: Definition, order: Order) -> tuple[Component, ...]:
-    """One grid for each player; a card printed on both sides holds two."""
-    words, look, sheet = Words(order.lang, "pentris"), order.look, definition.sheet
+
+def components(definition: Definition, order: Order) -> list[Component]:
+    """For each set of players their grids and a reference card, so that every sheet is complete; then the rules, once."""
+    drawn = {part: DRAW[part](definition, order) for part in PARTS if order.wants(part)}
+    copies = {"reference": definition.sheet.references}
+    sets = [{**copies, "grids": grids} for grids in set_sizes(definition, order)]
+    cards = [drawn[name]._replace(copies=s[name]) for s in sets for name in ("grids", "reference") if name in drawn and s[name]]
+    return [*cards, *(drawn[name] for name in ("rules",) if name in drawn)]
+
+
+def set_sizes(definition: Definition, order: Order) -> list[int]:
+    """How many grids each set has: one for each player."""
+    full = definition.sheet.grids
+    players = order.players or full
+    return [min(full, players - start) for start in range(0, players, full)]
+
+
+def grids(definition: Definition, order: Order) -> Component:
+    """A card printed on both sides holds two grids."""
+    words = Words(order.lang, "pentris")
     with printing("grids", ("grid",)):
-        card = grid_card(definition.grid, words, look)
-    grid = Component("grids", label("grid", words), card, back=card, where=("grid", "cell"))
+        card = grid_card(definition.grid, words, order.look)
+    return Component("grids", label("grid", words), card, back=card, where=("grid", "cell"))
+
+
+def reference(definition: Definition, order: Order) -> Component:
+    words = Words(order.lang, "pentris")
     with printing("reference", ("title",)):
-        faces = reference_card(definition, words, look)
-    reference = Component("reference", label("reference", words), faces, where=("title",))
+        card = reference_card(definition, words, order.look)
+    return Component("reference", label("reference", words), card, where=("title",))
+
+
+def rules(definition: Definition, order: Order) -> Component:
+    words = Words(order.lang, "pentris")
     with printing("rules", ("title",)):
-        rules = Component("rules", label("rules", words), rules_page(definition, words, look), cut="none")
-    players = order.players or sheet.grids
-    sheets = math.ceil(players / sheet.grids)
-    counts = [min(sheet.grids, players - i * sheet.grids) for i in range(sheets)]
-    sets = [part for count in counts for part in (times(grid, count), times(reference, sheet.references))]
-    return (*(part for part in sets if part.copies), rules)
+        page = rules_page(definition, words, order.look)
+    return Component("rules", label("rules", words), page, cut="none", where=("title",))
 
 
-def times(component: Component, copies: int) -> Component:
-    return replace(component, copies=copies)
+DRAW = {"grids": grids, "reference": reference, "rules": rules}
 
 
 def label(name: str, words: Words) -> Label:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Annotated
+from types import MappingProxyType
+from typing import Annotated, NamedTuple
 
 from pnp.game import Provenance
 from pnp.games.pentris.pieces import Letter
@@ -14,8 +14,7 @@ MAX_CELLS = 30
 MAX_COPIES = 1000
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(NamedTuple):
     """The grid that each player fills; columns x rows cells of one size."""
 
     rows: Annotated[int, Doc("the number of rows"), Limit(1, MAX_CELLS)]
@@ -43,16 +42,14 @@ class Grid:
         return (self.rows * self.columns - len(self.filled)) // 5
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """What is printed for one group of players."""
 
     grids: Annotated[int, Doc("grids on a sheet"), Limit(1, MAX_COPIES)] = 4
     references: Annotated[int, Doc("reference cards on a sheet"), Limit(0, MAX_COPIES)] = 1
 
 
-@dataclass(frozen=True)
-class Definition:
+class Definition(NamedTuple):
     """A Pentris file, complete."""
 
     game: Annotated[str, Doc("the game: pentris")]
@@ -61,4 +58,4 @@ class Definition:
     die: Annotated[Mapping[int, tuple[Letter, ...]], Doc("two pentominoes for each number of the die")]
     author: Annotated[str, Doc("who made the game")] = "unknown"
     sheet: Annotated[Sheet, Doc("what goes on a sheet")] = Sheet()
-    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = field(default_factory=dict)
+    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})

@@ -51,6 +51,11 @@ class Misused(Refused):
     """What was asked for cannot be done, whatever the files say."""
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """As in "1 row" and "3 rows"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A cure for a misspelt word: the nearest known one, or the list of all that are known."""
     from difflib import get_close_matches

@@ -72,10 +72,13 @@ class Loaded(NamedTuple):
         return sha256(repr(canonical(self.node)).encode()).hexdigest()[:8]
 
     def placed(self, finding: Finding) -> Finding:
-        """The finding with a path in the definition turned into a place in the file."""
-        if finding.where is None or isinstance(finding.where, Place):
+        """The finding with a path in the definition turned into a place in the file itself, not in one that it extends."""
+        path = finding.where
+        if path is None or isinstance(path, Place):
             return finding
-        return Finding(finding.problem, finding.cure, self.node.find(finding.where).place, finding.severity)
+        while path and self.node.find(path).place.file != self.node.place.file:
+            path = path[:-1]
+        return finding._replace(where=self.node.find(path).place)
 
     @contextmanager
     def placing(self) -> Iterator[None]:

@@ -13,7 +13,7 @@ from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pnp.finding import Finding, Refused, did_you_mean
+from pnp.finding import Finding, Refused, counted, did_you_mean
 from pnp.lengths import length_text, parse_length
 from pnp.source import Entry, Node
 
@@ -86,7 +86,7 @@ def read_record(record: type[R], node: Node) -> R:
     reader = Reader()
     value = reader.record(record, node, "the file")
     if reader.findings:
-        raise Refused(reader.findings)
+        raise Refused(sorted(reader.findings, key=lambda finding: finding.where or ()))
     assert isinstance(value, record)
     return value
 
@@ -153,7 +153,7 @@ class Reader:
             raise self.wrong(node, f"{name} must be a list, not {shown(node)}")
         limit = hint.limit or Limit(0, MAX_ITEMS)
         if not limit.low <= len(node.value) <= limit.high:
-            raise self.wrong(node, f"{name} has {len(node.value)} items", f"{bounds_text(limit)} are allowed")
+            raise self.wrong(node, f"{name} has {counted(len(node.value), 'item')}", f"it may have {bounds_text(limit)}")
         item = hint_of(get_args(hint.type)[0])
         return tuple(self.attempt(item, n, f"{name}[{i}]") for i, n in enumerate(node.value))
 
@@ -195,8 +195,8 @@ class Reader:
         if "\n" in text:
             raise self.wrong(node, f"{name} must be on one line")
         if not limit.low <= len(text) <= limit.high:
-            size = f"has {len(text)} characters" if text else "is empty"
-            raise self.wrong(node, f"{name} {size}", f"{bounds_text(limit)} are allowed")
+            size = f"has {counted(len(text), 'character')}" if text else "is empty"
+            raise self.wrong(node, f"{name} {size}", f"it may have {bounds_text(limit)}")
         return text
 
 

@@ -196,7 +196,7 @@ class Composer:
 
     def check_tag(self, event: Any) -> None:
         if event.tag and event.tag != "!" and event.tag not in (STANDARD_TAG + t for t in ("str", "seq", "map")):
-            tag = event.tag.STANDARD_TAG._replace("!!")
+            tag = event.tag.replace(STANDARD_TAG, "!!")
             self.refuse(event, f"the tag {tag[:60]} is not read", "write the plain value")
 
     def count(self, event: Any, nodes: int) -> None:

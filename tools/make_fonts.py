@@ -33,7 +33,7 @@ KERNED = [*range(0x21, 0x7F), *range(0xA1, 0x100), 0x152, 0x153, 0x2013, 0x2014,
 
 def make_font(role: str, folder: Path) -> None:
     file, family, style = SOURCES[role]
-    font = TTFont(folder / file)
+    font = TTFont(folder / file, recalcTimestamp=False)
     options = subset.Options(hinting=False, layout_features=["kern"], name_IDs=[0, 13, 14], notdef_outline=True)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=LETTERS)
@@ -44,7 +44,6 @@ def make_font(role: str, folder: Path) -> None:
         if table in font:
             del font[table]
     rename(font, family, style)
-    font["head"].modified = font["head"].created
     stem = f"{family} {style}".lower().replace(" ", "-")
     font.save(FONTS / f"{stem}.ttf", reorderTables=True)
     write_json(FONTS / f"{stem}.metrics.json", metrics)

@@ -58,9 +58,9 @@ def run() -> NoReturn:
 
 def outcome(arguments: list[str]) -> int:
     try:
-        main.main(arguments, prog_name="pnp", standalone_mode=False)
+        code = main.main(arguments, prog_name="pnp", standalone_mode=False)
         sys.stdout.flush()
-        return DONE
+        return code if isinstance(code, int) else DONE
     except Exception as error:
         if os.environ.get("PNP_DEBUG"):
             raise
@@ -74,8 +74,6 @@ def failure(error: Exception) -> int:
 
     if isinstance(error, Refused):
         return say("\n".join(map(str, error.findings)), USAGE if isinstance(error, Misused) else ERRORS)
-    if isinstance(error, click.exceptions.Exit):
-        return error.exit_code
     if isinstance(error, click.exceptions.Abort):
         return say("interrupted", INTERRUPTED)
     if isinstance(error, click.ClickException):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rectangle
@@ -35,48 +35,63 @@ def round_cut(box: Box, look: Look) -> Shape:
     return Shape(Circle((box.x + radius, box.y + radius), radius), stroke=look.pen("cut", "hair"))
 
 
+class Way(NamedTuple):
+    """From a corner of a piece straight away from it."""
+
+    corner: Point
+    dx: int
+    dy: int
+
+    def stretch(self, start: float, end: float) -> Segment:
+        x, y = self.corner
+        return ordered((x + self.dx * start, y + self.dy * start), (x + self.dx * end, y + self.dy * end))
+
+    @property
+    def back(self) -> Way:
+        return Way(self.corner, -self.dx, -self.dy)
+
+
 def corner_marks(piece: Piece, pieces: Sequence[Piece], page: Box, marks: Marks) -> Iterator[Segment]:
     """The marks at the four corners of one piece, where no other piece is in the way."""
     box, off = piece.box, max(OFF, piece.component.bleed)
     others = [p.box.grown(p.component.bleed) for p in pieces if p is not piece]
-    for x, right in ((box.x, 1), (box.right, -1)):
-        for y, down in ((box.y, 1), (box.bottom, -1)):
-            ways = ((-right, 0), (0, -down))
-            free = [s for s in (free_run((x, y), way, off, others, page, marks) for way in ways) if s]
-            yield from free or inner_cross((x, y), ways, [p.box for p in pieces if p is not piece], page)
+    for x, dx in ((box.x, -1), (box.right, 1)):
+        for y, dy in ((box.y, -1), (box.bottom, 1)):
+            ways = (Way((x, y), dx, 0), Way((x, y), 0, dy))
+            free = [way for way in ways if is_free(way.stretch(off, off + LONG), others)]
+            for way in free:
+                yield way.stretch(off, reach_of(way, others, page) if marks == "guides" else off + LONG)
+            if not free:
+                yield from inner_cross(ways, [p.box for p in pieces if p is not piece], page)
 
 
-def inner_cross(corner: Point, ways: Sequence[tuple[int, int]], others: Sequence[Box], page: Box) -> Iterator[Segment]:
+def inner_cross(ways: Sequence[Way], others: Sequence[Box], page: Box) -> Iterator[Segment]:
     """Where pieces stand all around: short marks in the gap between them or, without one, along the cuts themselves."""
-    for dx, dy in ways:
-        gap = reach_of(corner, (dx, dy), others, page)
-        yield stretch(corner, (dx, dy), 0, min(gap, INNER)) if gap > 0 else stretch(corner, (-dx, -dy), 0, INNER)
+    for way in ways:
+        gap = reach_of(way, others, page)
+        yield way.stretch(0, min(gap, INNER)) if gap > 0 else way.back.stretch(0, INNER)
 
 
-def free_run(corner: Point, way: tuple[int, int], off: float, others: Sequence[Box], page: Box, marks: Marks) -> Segment | None:
-    """A mark from the corner in a direction, if at least its usual length is free."""
-    usual = stretch(corner, way, off, off + LONG)
-    if any(around(usual).overlaps(other) for other in others):
-        return None
-    return stretch(corner, way, off, reach_of(corner, way, others, page)) if marks == "guides" else usual
+def is_free(segment: Segment, others: Sequence[Box]) -> bool:
+    return not any(around(segment).overlaps(other) for other in others)
 
 
-def reach_of(corner: Point, way: tuple[int, int], others: Sequence[Box], page: Box) -> float:
-    """How far one can go from the corner before another piece or the end of the page."""
-    x, y = corner
-    ends = {(-1, 0): x - page.x, (1, 0): page.right - x, (0, -1): y - page.y, (0, 1): page.bottom - y}
-    reach = ends[way]
+def reach_of(way: Way, others: Sequence[Box], page: Box) -> float:
+    """How far one can go before another piece or the end of the page."""
+    (x, y), level = way.corner, way.dx != 0
+    reach = distance(way, page.x, page.right) if level else distance(way, page.y, page.bottom)
     for box in others:
-        distances = {(-1, 0): x - box.right, (1, 0): box.x - x, (0, -1): y - box.bottom, (0, 1): box.y - y}
-        crosses = box.y <= y <= box.bottom if way[0] else box.x <= x <= box.right
-        if crosses and distances[way] > -SLACK:
-            reach = min(reach, max(0.0, distances[way]))
+        crosses = box.y <= y <= box.bottom if level else box.x <= x <= box.right
+        away = distance(way, box.right, box.x) if level else distance(way, box.bottom, box.y)
+        if crosses and away > -SLACK:
+            reach = min(reach, max(0.0, away))
     return reach
 
 
-def stretch(corner: Point, way: tuple[int, int], start: float, end: float) -> Segment:
-    (x, y), (dx, dy) = corner, way
-    return ordered((x + dx * start, y + dy * start), (x + dx * end, y + dy * end))
+def distance(way: Way, low: float, high: float) -> float:
+    """Along the way to whichever of two coordinates lies ahead: the low one going back, the high one going on."""
+    start, step = (way.corner[0], way.dx) if way.dx else (way.corner[1], way.dy)
+    return high - start if step > 0 else start - low
 
 
 def ordered(a: Point, b: Point) -> Segment:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.finding import Finding
+from pnp.finding import Finding, counted
 from pnp.games.pentris.definition import Definition, Grid
 from pnp.games.pentris.pieces import LETTERS, Letter, orientations, size_of
 
@@ -16,41 +16,43 @@ def check(definition: Definition) -> tuple[Finding, ...]:
 
 
 def check_faces(definition: Definition) -> Iterator[Finding]:
+    """Six faces with two pieces each; that and no piece twice means that all twelve are there."""
+    free = free_letters(definition)
     for face in FACES:
         if face not in definition.die:
-            yield Finding(f"the die has no face {face}", f"add '{face}:' with two pentominoes", ("die",))
+            yield Finding(f"the die has no face {face}", f"add '{face}:' with two pentominoes{free}", ("die",))
     for face, letters in definition.die.items():
         if face not in FACES:
             yield Finding(f"the die has no face {face}", "its faces are 1 to 6", ("die", face))
         elif len(letters) != 2:
-            yield Finding(f"face {face} of the die has {len(letters)} pentominoes", "give it two", ("die", face))
+            have = counted(len(letters), "pentomino", "pentominoes")
+            yield Finding(f"face {face} of the die has {have}", f"give it two{free}", ("die", face))
 
 
 def check_letters(definition: Definition) -> Iterator[Finding]:
     first: dict[Letter, int] = {}
-    for face, letters in definition.die.items():
-        for i, letter in enumerate(letters):
+    for face in FACES:
+        for i, letter in enumerate(definition.die.get(face, ())):
             if letter in first:
-                problem = f"the pentomino {letter} stands on face {first[letter]} and on face {face}"
-                yield Finding(problem, missing_letters(definition), ("die", face, i))
+                twice = f"on face {first[letter]} and on face {face}" if first[letter] != face else f"twice on face {face}"
+                problem = f"the pentomino {letter} stands {twice}"
+                yield Finding(problem, f"replace one of them{free_letters(definition)}", ("die", face, i))
             first.setdefault(letter, face)
-    if len(first) < len(LETTERS) and all(len(letters) == 2 for letters in definition.die.values()):
-        yield Finding("the die lacks some pentominoes", missing_letters(definition), ("die",))
 
 
-def missing_letters(definition: Definition) -> str:
-    used = {letter for letters in definition.die.values() for letter in letters}
+def free_letters(definition: Definition) -> str:
+    used = {letter for face in FACES for letter in definition.die.get(face, ())}
     free = [letter for letter in LETTERS if letter not in used]
-    return f"on no face: {', '.join(free)}" if free else "keep one of them"
+    return f" (on no face: {', '.join(free)})" if free else ""
 
 
 def check_hatched(grid: Grid) -> Iterator[Finding]:
     if grid.hatched and len(grid.hatched) != grid.rows:
-        problem = f"hatched has {len(grid.hatched)} rows, the grid has {grid.rows}"
+        problem = f"hatched has {counted(len(grid.hatched), 'row')}, the grid has {grid.rows}"
         yield Finding(problem, "write one text for each row, or none at all", ("grid", "hatched"))
     for i, row in enumerate(grid.hatched):
         if len(row) != grid.columns:
-            problem = f"this row has {len(row)} signs, the grid has {grid.columns} columns"
+            problem = f"this row has {counted(len(row), 'sign')}, the grid has {counted(grid.columns, 'column')}"
             yield Finding(problem, "one sign for each cell", ("grid", "hatched", i))
         elif strange := row.strip("#.") and next(c for c in row if c not in "#."):
             yield Finding(f"{strange!r} means nothing here", "'#' is filled, '.' is free", ("grid", "hatched", i))

@@ -1,0 +1,52 @@
+"""Every language says everything; users' texts are never read as templates."""
+
+import re
+from pathlib import Path
+
+import pytest
+from jinja2 import Environment, meta
+
+from pnp.draw.fonts import FALLBACK, font
+from pnp.files import shipped
+from pnp.words import ICON, Words, blocks, languages
+
+TEMPLATES = sorted(p.stem for p in (shipped("templates") / "en").glob("*.txt"))
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+@pytest.mark.parametrize("lang", languages())
+def test_each_language_has_the_same_blocks_with_the_same_values(lang: str, name: str) -> None:
+    english, other = blocks("en", name), blocks(lang, name)
+    assert set(other) == set(english)
+    for block, text in other.items():
+        assert values_of(text) == values_of(english[block]), block
+
+
+def values_of(text: str) -> set[str]:
+    names = meta.find_undeclared_variables(Environment().parse(text))
+    return names | set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text))
+
+
+@pytest.mark.parametrize("path", sorted(shipped("templates").rglob("*.txt")), ids=lambda p: f"{p.parent.name}-{p.stem}")
+def test_templates_are_valid_and_hold_only_letters_that_fonts_have(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    Environment().parse(text)
+    letters = set(re.sub(r"\{[%#{].*?[%#}]\}", "", text, flags=re.DOTALL)) - {"\n", "{", "}"}
+    assert not font("text").missing("".join(sorted(letters)))
+    assert FALLBACK == {"title": "bold"}
+    assert not font("bold").missing("".join(sorted(letters)))
+
+
+def test_a_value_is_never_read_as_a_template() -> None:
+    wicked = "{{ 7 * 7 }} {% raw %} {title} {{ config }}"
+    assert wicked in Words("en", "pentris").say("credit", title=wicked, author="x")
+
+
+def test_french_puts_no_break_spaces_before_its_signs() -> None:
+    for name in TEMPLATES:
+        for block, text in blocks("fr", name).items():
+            assert not re.search(r" [:;?!]", text), block
+
+
+def test_the_sign_of_an_icon_is_in_no_font() -> None:
+    assert all(ICON in font(role).missing(ICON) for role in ("title", "text", "bold", "italic"))

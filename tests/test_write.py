@@ -1,0 +1,79 @@
+"""Files appear whole or not at all, under safe and different names (FAULTS 22-25)."""
+
+import os
+import stat
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.write import safe_name, unique_names, write_whole
+
+WICKED = [
+    "../x",
+    "/etc/x",
+    "a\0b",
+    "a\nb",
+    "con",
+    "NUL.yaml",
+    "x" * 300,
+    "é" * 200,
+    "a\u202eb",
+    "",
+    ".",
+    "..",
+    ".hidden",
+    "a/b\\c",
+    "-rf",
+]
+
+
+@pytest.mark.parametrize("text", WICKED)
+def test_wicked_names_become_safe(text: str) -> None:
+    check_safe(safe_name(text))
+
+
+@given(st.text(max_size=400))
+def test_any_name_becomes_safe(text: str) -> None:
+    check_safe(safe_name(text))
+
+
+def check_safe(name: str) -> None:
+    assert name
+    assert len(name.encode()) <= 101
+    assert not set(name) & set('/\\:*?"<>|\0\n\u202e')
+    assert not name.startswith((".", "-"))
+    assert not name.endswith((".", " "))
+    assert name.split(".", maxsplit=1)[0].lower() not in {"con", "prn", "aux", "nul", "com1", "lpt1"}
+    assert unicodedata.is_normalized("NFC", name)
+
+
+@given(st.lists(st.sampled_from(["a", "A", "a-2", "é", "e\u0301", "b", "../a", ""]), max_size=8))
+def test_names_of_one_run_differ_even_where_case_does_not_count(names: list[str]) -> None:
+    result = unique_names(names)
+    assert len({name.casefold() for name in result}) == len(names)
+
+
+def test_a_file_is_replaced_only_by_its_successor(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "a.pdf"
+    write_whole(path, b"old")
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert [p.name for p in path.parent.iterdir()] == ["a.pdf"]
+    assert stat.S_IMODE(path.stat().st_mode) & 0o600 == 0o600
+
+
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.pdf"
+    write_whole(path, b"old")
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert [p.name for p in tmp_path.iterdir()] == ["a.pdf"]

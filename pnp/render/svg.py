@@ -83,7 +83,7 @@ class Writer:
         for i, letter in enumerate(text.content):
             x += face.kerning(text.content[i - 1], letter) if i else 0
             if letter_paths(text.font)[letter]:
-                group.add(self.drawing.use(self.letter(text.font, letter), x=[str(x)]))
+                group.add(self.drawing.use(self.letter(text.font, letter), insert=(x, 0)))
             x += face.advance[letter]
         return group
 

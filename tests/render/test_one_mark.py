@@ -1,0 +1,55 @@
+"""One mark at a time pins down what each renderer writes: a golden scene cannot see text that stands on its head."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from pnp.draw.scene import Mark, Place, Scene, Text
+from pnp.render.dump import dump
+from pnp.render.stream import page_content
+from pnp.render.svg import svg
+from tests.render.scenes import INNER, ONE_MARK
+
+
+class PlainBook:
+    """Codes are the letters themselves, forms are named by what they are."""
+
+    def form(self, scene: Scene) -> str:
+        return "Inner"
+
+    def show(self, text: Text) -> list[tuple[str, str]]:
+        return [("F", f"[({text.content})]")]
+
+
+def all_texts(write: Callable[[Mark], str]) -> str:
+    return "".join(f"--- {name}\n{write(mark)}\n" for name, mark in ONE_MARK.items())
+
+
+def test_pdf_operators(golden: Callable[[str, str], None]) -> None:
+    golden("one_mark.pdf.txt", all_texts(lambda mark: page_content(Scene((10, 10), (mark,)), PlainBook())))
+
+
+def test_svg_text(golden: Callable[[str, str], None]) -> None:
+    golden("one_mark.svg.txt", all_texts(lambda mark: svg(Scene((10, 10), (mark,)), "one mark")))
+
+
+def test_dump_text(golden: Callable[[str, str], None]) -> None:
+    golden("one_mark.dump.txt", all_texts(lambda mark: dump(Scene((10, 10), (mark,)))))
+
+
+@pytest.mark.parametrize(("one", "two"), list(combinations(ONE_MARK, 2)))
+def test_scenes_that_differ_dump_differently(one: str, two: str) -> None:
+    assert dump(Scene((9, 9), (ONE_MARK[one],))) != dump(Scene((9, 9), (ONE_MARK[two],)))
+
+
+def test_small_differences_dump_differently() -> None:
+    base = Text((2, 8), "AV", "text", 9, "#1B2A41")
+    variants = [
+        base._replace(**change)
+        for change in ({"at": (2, 8.001)}, {"content": "AW"}, {"font": "bold"}, {"size": 9.25}, {"color": "#000000"})
+    ]
+    dumps = {dump(Scene((9, 9), (text,))) for text in (base, *variants)}
+    assert len(dumps) == 6
+    placed = [Place(INNER, (0, 0)), Place(Scene((4, 4), ()), (0, 0)), Place(INNER._replace(bleed=1), (0, 0))]
+    assert len({dump(Scene((9, 9), (p,))) for p in placed}) == 3

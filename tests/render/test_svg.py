@@ -1,0 +1,52 @@
+"""SVG: the same geometry, well-formed whatever the words are, and no font needed."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from pnp.build import Run, files_of
+from pnp.draw.look import look
+from pnp.draw.scene import Scene, Text
+from pnp.game import Order, load
+from pnp.render.svg import svg
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_pages_and_components_are_files_of_their_own() -> None:
+    run = Run(Press(parse_paper("a4")), Order(look()), formats=("svg",))
+    files = dict(files_of(load("pentris"), run, "pentris"))
+    assert sorted(files) == [f"pentris-a4-{part}.svg" for part in ("1", "2", "grids", "reference", "rules")]
+    card = ET.fromstring(files["pentris-a4-grids.svg"])
+    assert (card.get("width"), card.get("height"), card.get("viewBox")) == ("95mm", "104.5mm", "0 0 95 104.5")
+    page = ET.fromstring(files["pentris-a4-1.svg"])
+    assert (page.get("width"), page.get("height")) == ("210mm", "297mm")
+
+
+def test_no_text_needs_a_font() -> None:
+    run = Run(Press(parse_paper("a4")), Order(look()), formats=("svg",))
+    for data in dict(files_of(load("pentris"), run, "x")).values():
+        root = ET.fromstring(data)
+        assert not root.findall(f".//{SVG}text")
+        assert "font-family" not in data.decode()
+
+
+@pytest.mark.parametrize("words", ['<script>alert("x")</script>', "a & b", "]]>", "'\"<>&"])
+def test_words_stay_words(words: str) -> None:
+    """FAULTS 13 and 15: it always parses, and the label is the text itself."""
+    root = ET.fromstring(svg(Scene((100, 10), (Text((0, 5), words, "text", 9, "#000000"),)), words))
+    labels = [g.get("aria-label") for g in root.iter(f"{SVG}g") if g.get("aria-label")]
+    assert labels == [words]
+    assert not root.findall(f".//{SVG}script")
+
+
+def test_letters_stand_where_the_pdf_has_them() -> None:
+    """The kerned advance of AV in Agar Sans: the V starts at the A's advance plus the kerning."""
+    from pnp.draw.fonts import font
+
+    root = ET.fromstring(svg(Scene((100, 10), (Text((2, 5), "AV", "text", 9, "#000000"),)), "x"))
+    xs = [float(use.get("x", "0")) for use in root.iter(f"{SVG}use")]
+    face = font("text")
+    assert xs == [0, face.advance["A"] + face.kerning("A", "V")]

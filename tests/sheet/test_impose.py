@@ -1,0 +1,156 @@
+"""Pages: backs behind their fronts, folds, boxes, papers, and errors that name the paper that would do."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.draw.look import look
+from pnp.draw.scene import Group, Mark, Place, Scene
+from pnp.finding import Misused, Refused
+from pnp.sheet.component import Component
+from pnp.sheet.header import Caption
+from pnp.sheet.impose import Page, impose
+from pnp.sheet.layout import Duplex, Press
+from pnp.sheet.paper import Paper, papers, parse_paper
+from pnp.words import Words
+from tests.sheet.pieces import component
+
+CAPTION = Caption("Test", "0123abcd", Words("en", "sheet"))
+
+
+def pages(components: list[Component], paper: str = "a4", duplex: Duplex = "none", **press: object) -> list[Page]:
+    return impose(components, Press(parse_paper(paper), duplex=duplex, **press), CAPTION, look())  # type: ignore[arg-type]
+
+
+def placed(page: Page, scene: Scene) -> list[tuple[float, float, float]]:
+    """Where the scene was set down: x, y of its upper left corner as seen on the page, and its turn."""
+    found = []
+    for mark in flat(page.scene.marks):
+        if isinstance(mark, Place) and mark.scene is scene:
+            (x, y), (w, h) = mark.at, scene.size
+            found.append((x - w, y - h, 180.0) if mark.turn == 180 else (x, y, 0.0))
+    return found
+
+
+def flat(marks: tuple[Mark, ...]) -> list[Mark]:
+    return [m for mark in marks for m in (flat(mark.marks) if isinstance(mark, Group) else [mark])]
+
+
+SIZES = st.tuples(st.floats(20, 120), st.floats(20, 150))
+
+
+@given(SIZES, st.integers(1, 9), st.sampled_from(sorted(papers())))
+def test_long_edge_backs_lie_behind_their_fronts(size: tuple[float, float], copies: int, paper: str) -> None:
+    part = component(*size, copies, has_back=True)
+    sheet = pages([part], paper, "long")
+    for front, back in zip(sheet[::2], sheet[1::2], strict=True):
+        width, height = front.scene.size
+        sideways = width <= height
+        fronts, backs = placed(front, part.front), placed(back, part.back)  # type: ignore[arg-type]
+        for (x, y, _), (bx, by, turn) in zip(fronts, backs, strict=True):
+            if sideways:
+                assert (bx, by, turn) == pytest.approx((width - x - size[0], y, 0))
+            else:
+                assert (bx, by, turn) == pytest.approx((x, height - y - size[1], 180))
+
+
+@given(SIZES, st.integers(1, 9))
+def test_short_edge_backs_are_upside_down_behind_their_fronts(size: tuple[float, float], copies: int) -> None:
+    part = component(*size, copies, has_back=True)
+    sheet = pages([part], "a4", "short")
+    for front, back in zip(sheet[::2], sheet[1::2], strict=True):
+        width, height = front.scene.size
+        for (x, y, _), (bx, by, turn) in zip(placed(front, part.front), placed(back, part.back), strict=True):  # type: ignore[arg-type]
+            if width <= height:
+                assert (bx, by, turn) == pytest.approx((x, height - y - size[1], 180))
+            else:
+                assert (bx, by, turn) == pytest.approx((width - x - size[0], y, 0))
+
+
+@given(SIZES, st.integers(1, 9))
+def test_folded_backs_mirror_their_fronts_five_off_the_fold(size: tuple[float, float], copies: int) -> None:
+    part = component(min(size[0], 80), min(size[1], 100), copies, has_back=True)
+    for page in pages([part], "a4", "fold"):
+        width, height = page.scene.size
+        for (x, y, _), (bx, by, turn) in zip(placed(page, part.front), placed(page, part.back), strict=True):  # type: ignore[arg-type]
+            w, h = part.size
+            if turn == 180:
+                assert (bx, by) == pytest.approx((x, height - y - h))
+                assert y + h <= height / 2 - 5 + 1e-6
+            else:
+                assert (bx, by) == pytest.approx((width - x - w, y))
+                assert x + w <= width / 2 - 5 + 1e-6
+
+
+def test_fronts_and_backs_alternate_even_where_there_is_no_back() -> None:
+    sheet = pages([component(50, 50, has_back=True), component(180, 200, cut="none")], "a4", "long")
+    assert [p.side for p in sheet] == ["front", "back", "front", "back"]
+
+
+def test_what_has_no_back_is_not_folded() -> None:
+    parts = [component(50, 50, has_back=True), component(180, 240, cut="none")]
+    assert len(pages(parts, "a4", "fold")) == 2
+
+
+def test_the_block_is_centred_on_the_paper() -> None:
+    part = component(60, 100, 6)
+    [page] = pages([part])
+    xs, ys = [x for x, _, _ in placed(page, part.front)], [y for _, y, _ in placed(page, part.front)]
+    assert (min(xs), max(xs) + 60) == pytest.approx((15, 195))
+    assert (min(ys), max(ys) + 100) == pytest.approx((48.5, 248.5))
+
+
+@pytest.mark.parametrize("name", sorted(papers()))
+def test_boxes_lie_inside_each_other(name: str) -> None:
+    for page in pages([component(60, 60, 3, bleed=3), component(80, 60, cut="none")], name):
+        width, height = page.scene.size
+        trim, bleed = page.trim, page.bleed
+        assert 0 <= bleed.x <= trim.x
+        assert 0 <= bleed.y <= trim.y
+        assert trim.right <= bleed.right <= width
+        assert trim.bottom <= bleed.bottom <= height
+
+
+def test_pieces_with_bleed_stand_two_bleeds_apart_or_are_clipped() -> None:
+    part = component(60, 60, 2, bleed=3)
+    (a, *_), (b, *_) = placed(pages([part])[0], part.front)
+    assert b - a == pytest.approx(66)
+    clipped = [m for m in pages([part], gap=0.0)[0].scene.marks if isinstance(m, Group) and m.clip]
+    assert len(clipped) == 2
+
+
+def test_a_wide_piece_turns_the_paper() -> None:
+    [page] = pages([component(260, 100)])
+    assert page.scene.size == (297, 210)
+
+
+def test_a_piece_larger_than_the_paper_names_the_paper_that_would_do() -> None:
+    with pytest.raises(Refused) as caught:
+        pages([component(250, 250, name="board")])
+    assert str(caught.value) == (
+        "board is 250 x 250 mm and does not fit A4 with a margin of 10 mm; make it smaller, or use --paper tabloid or a3"
+    )
+    with pytest.raises(Refused, match=r"does not fit A3 with a margin of 10 mm; make it smaller$"):
+        pages([component(900, 900)], "a3")
+
+
+@pytest.mark.parametrize(
+    ("text", "paper"),
+    [
+        ("a4", Paper("a4", 210, 297)),
+        ("Letter", Paper("letter", 215.9, 279.4)),
+        ("210x100 mm", Paper("210x100", 210, 100)),
+        ("8.5 x 14 in", Paper("215.9x355.6", 215.9, 355.6)),
+        ("both", Paper("both", 210, 279.4)),
+    ],
+)
+def test_papers_by_name_or_size(text: str, paper: Paper) -> None:
+    found = parse_paper(text)
+    assert found.name == paper.name
+    assert found[1:] == pytest.approx(paper[1:])
+
+
+@pytest.mark.parametrize("text", ["a9", "10x10", "210x", "x", "1e9x1e9 mm", "-210x100", "210x100 km"])
+def test_what_is_no_paper(text: str) -> None:
+    with pytest.raises(Misused):
+        parse_paper(text)

@@ -57,6 +57,8 @@ def run() -> NoReturn:
 
 
 def outcome(arguments: list[str]) -> int:
+    if sys.stdout is None:
+        return say("standard output is closed", NO_FILE)
     try:
         code = main.main(arguments, prog_name="pnp", standalone_mode=False)
         sys.stdout.flush()

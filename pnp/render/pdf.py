@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
+from types import SimpleNamespace
 from typing import Any, Literal, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import (
@@ -48,6 +49,7 @@ class About(NamedTuple):
 def pdf(pages: Sequence[Page], about: About) -> bytes:
     """The finished file."""
     document = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7), lang=about.lang)
+    stop_clock(document)
     describe(document, about)
     book = DocumentBook(document)
     for page in pages:
@@ -58,6 +60,12 @@ def pdf(pages: Sequence[Page], about: About) -> bytes:
         used.addObjects(document)
     data: bytes = document.format()
     return data
+
+
+def stop_clock(document: PDFDocument) -> None:
+    """No clock shapes a file: reportlab would still read SOURCE_DATE_EPOCH. The one private corner that we touch."""
+    document._timeStamp = SimpleNamespace(YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
+    document.signature = sha256(b"pnp")
 
 
 def describe(document: PDFDocument, about: About) -> None:

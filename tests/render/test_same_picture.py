@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import resvg_py
 from PIL import Image, ImageChops
 
 from pnp.build import Run, files_of
@@ -32,6 +33,20 @@ def test_pdfium_and_poppler_see_the_same_page(ink: str, tmp_path: Path, tool: Ca
     ours = Image.open(io.BytesIO(next(data for name, data in files.items() if name.endswith("-1.png")))).convert("L")
     theirs = Image.open(tmp_path / "p-1.png").convert("L").resize(ours.size)
     assert mean(ImageChops.difference(ours, theirs)) < 6
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_svg_and_pdf_show_the_same_page(ink: str) -> None:
+    run = Run(Press(parse_paper("letter")), Order(look(ink=ink), "fr"), formats=("svg", "png"), dpi=150)  # type: ignore[arg-type]
+    files = dict(files_of(load("pentris"), run, "x"))
+    pictures = [Image.open(io.BytesIO(data)).convert("L") for name, data in sorted(files.items()) if name.endswith(".png")]
+    drawings = [files[name.replace(".png", ".svg")].decode() for name in sorted(files) if name.endswith(".png")]
+    for picture, drawing in zip(pictures, drawings, strict=True):
+        data = resvg_py.svg_to_bytes(
+            svg_string=drawing, width=picture.width, dpi=96, background="#FFFFFF", skip_system_fonts=True
+        )
+        shown = Image.open(io.BytesIO(bytes(data))).convert("L").resize(picture.size)
+        assert mean(ImageChops.difference(picture, shown)) < 4
 
 
 @pytest.mark.parametrize("ink", ["grey", "mono"])

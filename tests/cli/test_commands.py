@@ -1,0 +1,270 @@
+"""Every command on real files, with the exit codes of DESIGN.md, and no traceback ever (FAULTS 22-25)."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from pnp.cli.main import COMMANDS
+from tests.conftest import ROOT, run_pnp
+
+Pnp = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def files_in(folder: Path) -> list[str]:
+    return sorted(str(p.relative_to(folder)) for p in folder.rglob("*") if p.is_file())
+
+
+def test_build_lands_in_output(pnp: Pnp, tmp_path: Path) -> None:
+    done = pnp("build", "pentris")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "output/pentris/pentris-a4.pdf\n", "")
+    assert files_in(tmp_path) == ["output/pentris/pentris-a4.pdf"]
+
+
+def test_everything_of_the_issue_at_once(pnp: Pnp, tmp_path: Path) -> None:
+    assert pnp("new", "pentris", "-o", "my.yaml").returncode == 0
+    assert pnp("check", "my.yaml").stdout == "my.yaml: no errors\n"
+    options = [
+        "--paper",
+        "letter",
+        "--players",
+        "12",
+        "--lang",
+        "fr",
+        "--ink",
+        "low",
+        "--duplex",
+        "fold",
+        "--format",
+        "pdf,svg,png",
+        "-o",
+        "somewhere",
+    ]
+    done = pnp("build", "my.yaml", *options)
+    assert done.returncode == 0, done.stderr
+    stem = "somewhere/my/my-letter-fr-low-fold-12p"
+    names = files_in(tmp_path)
+    assert f"{stem}.pdf" in names
+    assert f"{stem}-1.png" in names
+    assert f"{stem}-grids.svg" in names
+    assert done.stdout.splitlines() == [n for n in done.stdout.splitlines() if n in names]
+
+
+def test_runs_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) -> None:
+    for options in (
+        [],
+        ["--ink", "mono"],
+        ["--lang", "fr"],
+        ["--paper", "a3"],
+        ["--copies", "2"],
+        ["--only", "rules"],
+        ["--marks", "none"],
+    ):
+        assert pnp("build", "pentris", *options).returncode == 0
+    assert len(files_in(tmp_path)) == 7
+
+
+def test_two_files_of_one_name_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) -> None:
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "my.yaml").write_text("extends: pentris\n")
+    assert pnp("build", "a/my.yaml", "b/my.yaml").returncode == 0
+    assert files_in(tmp_path / "output") == ["my-2/my-2-a4.pdf", "my/my-a4.pdf"]
+
+
+def test_build_reads_standard_input(pnp: Pnp, tmp_path: Path) -> None:
+    assert pnp("build", "-", input="extends: pentris\ntitle: From a pipe\n").returncode == 0
+    assert files_in(tmp_path) == ["output/stdin/stdin-a4.pdf"]
+
+
+def test_build_tells_its_files_as_json(pnp: Pnp, tmp_path: Path) -> None:
+    [file] = json.loads(pnp("build", "pentris", "--json").stdout)["files"]
+    assert file == {"file": "output/pentris/pentris-a4.pdf", "bytes": (tmp_path / file["file"]).stat().st_size}
+
+
+def test_games_are_listed_with_sources(pnp: Pnp) -> None:
+    assert pnp("games").stdout.startswith("pentris       Pentris, by Léandre Proust\n     4 grids        95 x 104.5 mm")
+    text = pnp("games", "pentris").stdout
+    assert "die (1: F I, 2: L N, 3: P T, 4: U V, 5: W X, 6: Y Z): unknown; our reconstruction" in text
+    facts = {f["fact"]: f["provenance"] for f in json.loads(pnp("games", "pentris", "--json").stdout)["facts"]}
+    assert facts == {
+        "grid.rows": "published",
+        "grid.columns": "published",
+        "grid.cell": "reconstruction",
+        "die": "reconstruction",
+        "sheet": "rulebook",
+    }
+    assert [g["game"] for g in json.loads(pnp("games", "--json").stdout)] == ["pentris"]
+
+
+def test_what_a_variant_changes_is_shown_as_its_own_and_not_printed_as_ours(
+    pnp: Pnp, tmp_path: Path, tool: Callable[..., str]
+) -> None:
+    (tmp_path / "my.yaml").write_text("extends: pentris\ndie: {1: [F, L], 2: [I, N]}\n")
+    facts = {f["fact"]: f["provenance"] for f in json.loads(pnp("games", "my.yaml", "--json").stdout)["facts"]}
+    assert facts["die"] == "yours"
+    assert pnp("build", "my.yaml").returncode == 0
+    text = " ".join(tool("pdftotext", str(tmp_path / "output/my/my-a4.pdf"), "-").split())
+    assert "Pairs per face" not in text
+    assert "the size of the cells" in text
+
+
+def test_a_new_file_is_complete_commented_and_changes_nothing(pnp: Pnp, tmp_path: Path) -> None:
+    text = pnp("new", "pentris").stdout
+    data = yaml.safe_load(text)
+    shipped = yaml.safe_load((ROOT / "data/games/pentris.yaml").read_text())
+    assert {k: v for k, v in data.items() if k != "extends"} == {
+        k: v for k, v in shipped.items() if k not in ("game", "provenance")
+    }
+    assert text.count("#") > 5
+    assert pnp("new", "pentris", "-o", "my.yaml").returncode == 0
+    again = pnp("new", "pentris", "-o", "my.yaml")
+    assert again.returncode == 2
+    assert again.stderr == "my.yaml is there already; choose another name, or replace it with --force\n"
+    facts = json.loads(pnp("games", "my.yaml", "--json").stdout)["facts"]
+    assert {f["provenance"] for f in facts} == {"published", "reconstruction", "rulebook"}
+
+
+def test_check_as_json(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text("extends: pentris\ngrid: {rows: seven}\n")
+    done = pnp("check", "my.yaml", "--json")
+    assert done.returncode == 1
+    [finding] = json.loads(done.stdout)["findings"]
+    assert finding == {
+        "file": "my.yaml", "line": 2, "column": 14, "severity": "error",
+        "problem": "grid.rows must be a whole number, not 'seven'", "cure": "",
+    }  # fmt: skip
+
+
+def test_check_warns_of_a_die_that_always_passes(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text("extends: pentris\ngrid: {rows: 2, columns: 9}\n")
+    done = pnp("check", "my.yaml")
+    assert done.returncode == 0
+    assert "my.yaml:1:1: warning: nothing on face 5 fits a grid of 2 x 9 cells, so a 5 is always a pass" in done.stderr
+
+
+def test_check_sees_the_paper(pnp: Pnp) -> None:
+    assert pnp("check", "pentris", "--paper", "a4").returncode == 0
+    assert "does not fit A5" in pnp("check", "pentris", "--paper", "a5").stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["build", "pentri"], 2, "there is no game and no file 'pentri'; did you mean 'pentris'?"),
+        (["build", "none.yaml"], 74, "none.yaml: No such file or directory"),
+        (["build", "."], 74, ".: this is a folder, not a file"),
+        (["build", "pentris", "--paper", "a9"], 2, "there is no paper 'a9'"),
+        (["build", "pentris", "--lang", "xx"], 2, "there are no words in 'xx'; known are en, fr"),
+        (["build", "pentris", "--only", "grid"], 2, "Pentris has no component 'grid'; did you mean 'grids'?"),
+        (["build", "pentris", "--format", "gif"], 2, "'gif' is not one of pdf, svg, png."),
+        (["build", "pentris", "--players", "0"], 2, "0 is not in the range 1<=x<=1000"),
+        (["build", "pentris", "--players", "1000", "--copies", "1000"], 2, "10000 at a time are the most"),
+        (["build"], 2, "Missing argument 'GAME|FILE...'"),
+        (["biuld"], 2, "No such command 'biuld'"),
+        (["new", "chess"], 2, "there is nothing to start from called 'chess'; known are pentris"),
+        (["build", "pentris", "-o", "/proc/nothing"], 74, "/proc/nothing"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_one_sentence(pnp: Pnp, tmp_path: Path, arguments: list[str], code: int, said: str) -> None:
+    done = pnp(*arguments)
+    assert done.returncode == code
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert files_in(tmp_path) == []
+
+
+def test_a_fifo_is_not_waited_for(pnp: Pnp, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    done = pnp("check", "pipe.yaml")
+    assert (done.returncode, done.stderr) == (74, "pipe.yaml: this is not an ordinary file\n")
+
+
+def limited(limit: str, command: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Runs a command in a shell under a limit of its own."""
+    line = f"{limit}; {sys.executable} -m pnp {command}"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(["bash", "-c", line], cwd=cwd, capture_output=True, text=True, env=environment, check=False, timeout=60)
+
+
+def test_a_full_disk_leaves_no_partial_file(tmp_path: Path) -> None:
+    """FAULTS 23: a file-size limit stops the write in its middle, as a full disk does."""
+    (tmp_path / "output/pentris").mkdir(parents=True)
+    old = tmp_path / "output/pentris/pentris-a4.pdf"
+    old.write_bytes(b"the file before")
+    done = limited("trap '' XFSZ; ulimit -f 8", "build pentris", tmp_path)
+    assert done.returncode == 74
+    assert "File too large" in done.stderr
+    assert files_in(tmp_path) == ["output/pentris/pentris-a4.pdf"]
+    assert old.read_bytes() == b"the file before"
+
+
+def test_too_many_open_files(tmp_path: Path) -> None:
+    done = limited("ulimit -n 4", "build pentris", tmp_path)
+    assert done.returncode != 0
+    assert files_in(tmp_path) == []
+
+
+def test_a_file_where_the_folder_should_be(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "output").write_text("mine")
+    done = pnp("build", "pentris")
+    assert done.returncode == 74
+    assert (tmp_path / "output").read_text() == "mine"
+
+
+def test_a_folder_where_the_file_should_be(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "output/pentris/pentris-a4.pdf").mkdir(parents=True)
+    done = pnp("build", "pentris")
+    assert done.returncode == 74
+    assert files_in(tmp_path) == []
+
+
+def test_closed_and_full_standard_output(tmp_path: Path) -> None:
+    """FAULTS 24."""
+    for redirect in (">&-", "> /dev/full"):
+        done = limited("true", f"games {redirect}", tmp_path)
+        assert done.returncode == 74, redirect
+        assert "Traceback" not in done.stderr
+        assert "Exception ignored" not in done.stderr
+    done = limited("set -o pipefail", "schema | head -1", tmp_path)
+    assert "Traceback" not in done.stderr
+
+
+def test_interrupted(tmp_path: Path) -> None:
+    import signal
+    import time
+
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "pnp", "build", "-"]
+    process = subprocess.Popen(command, cwd=tmp_path, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    time.sleep(1.5)  # it has started and waits for its input
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=20)
+    assert (process.returncode, said.strip()) == (130, "interrupted")
+
+
+def test_help_lists_what_the_commands_say_of_themselves() -> None:
+    import importlib
+
+    for name, sentence in COMMANDS.items():
+        command = getattr(importlib.import_module(f"pnp.cli.{name}"), name)
+        assert command.help.split("\n")[0] == sentence
+        assert "Example" in command.help
+
+
+def test_starting_imports_no_more_than_it_needs() -> None:
+    code = "import sys; from pnp.cli.main import outcome; outcome(['--help']); print(*sys.modules, sep='\\n', file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    loaded = {line.split(".")[0] for line in done.stderr.splitlines()}
+    assert not loaded & {"yaml", "reportlab", "jinja2", "svgwrite", "pypdfium2", "PIL"}
+
+
+def test_version() -> None:
+    import pnp
+
+    assert run_pnp("--version").stdout.strip() == f"pnp, version {pnp.__version__}"

@@ -1,0 +1,63 @@
+"""What every game must do, tested for each one that is found: a new game is tested by being there."""
+
+import pytest
+
+from pnp.build import Run, components_of, files_of, findings_of
+from pnp.draw.look import INKS, look
+from pnp.game import Order, game, game_file, load, slugs
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
+from pnp.words import languages
+
+PRESS = Press(parse_paper("a4"))
+
+
+def test_there_are_games() -> None:
+    assert "pentris" in slugs()
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_names_agree(slug: str) -> None:
+    """slug = package = YAML stem."""
+    assert game(slug).slug == slug
+    assert game_file(slug).read_text(encoding="utf-8").count(f"\ngame: {slug}\n") == 1
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_shipped_definition_has_no_findings(slug: str) -> None:
+    assert findings_of(load(slug), Run(PRESS, Order(look()))) == ()
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_fact_that_has_a_source_is_in_the_definition(slug: str) -> None:
+    loaded = load(slug)
+    for key in loaded.definition.provenance:
+        value = loaded.definition
+        for part in key.split("."):
+            value = getattr(value, part)
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("ink", INKS)
+def test_components_can_be_drawn_in_every_ink_and_language(slug: str, lang: str, ink: str) -> None:
+    loaded = load(slug)
+    drawn = components_of(loaded, Run(PRESS, Order(look(ink=ink), lang)))  # type: ignore[arg-type]
+    assert {c.name for c in drawn} == set(loaded.game.parts)
+    for component in drawn:
+        assert component.copies >= 1
+        if component.back:
+            assert component.back.size == component.front.size
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_each_part_can_be_had_alone(slug: str) -> None:
+    for part in game(slug).parts:
+        drawn = components_of(load(slug), Run(PRESS, Order(look(), only=(part,))))
+        assert {c.name for c in drawn} == {part}
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_same_definition_gives_the_same_bytes(slug: str) -> None:
+    run = Run(PRESS, Order(look()), formats=("pdf", "svg"))
+    assert dict(files_of(load(slug), run, slug)) == dict(files_of(load(slug), run, slug))

@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/*.pxd))
 PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
 
 .PHONY: sheets test lint bench tools clean
@@ -24,11 +25,11 @@ bench: $(VENV)/.dev
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.run: $(VENV)/bin/python pyproject.toml
+$(VENV)/.run: $(VENV)/bin/python $(BUILT)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
-$(VENV)/.dev: $(VENV)/bin/python pyproject.toml
+$(VENV)/.dev: $(VENV)/bin/python $(BUILT)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.run
 

@@ -40,8 +40,19 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
+def show_version(ctx: click.Context, _: click.Parameter, is_wanted: bool) -> None:
+    """The version, and whether the searches run compiled or as plain Python."""
+    if is_wanted:
+        from pnp.games.pentris.solver import IS_COMPILED
+
+        click.echo(f"pnp, version {pnp.__version__} (searches: {'compiled' if IS_COMPILED else 'interpreted'})")
+        ctx.exit()
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(pnp.__version__, prog_name="pnp")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version and exit."
+)
 def main() -> None:
     """Print-and-play: YAML game definitions in, printable sheets out.
 

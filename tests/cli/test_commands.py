@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -267,4 +268,6 @@ def test_starting_imports_no_more_than_it_needs() -> None:
 def test_version() -> None:
     import pnp
 
-    assert run_pnp("--version").stdout.strip() == f"pnp, version {pnp.__version__}"
+    assert re.fullmatch(
+        rf"pnp, version {re.escape(pnp.__version__)} \(searches: (compiled|interpreted)\)\n", run_pnp("--version").stdout
+    )

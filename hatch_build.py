@@ -1,0 +1,55 @@
+"""Compiles the searches when pnp is installed, if Cython and a C compiler are at hand; else the same files run as Python.
+
+`PNP_NO_COMPILE=1 pip install .` leaves it out.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SOURCES = ["pnp/games/pentris/search.py"]
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,  # the annotations are for people and mypy; the .pxd files have the C types
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+}
+
+
+class CompileHook(BuildHookInterface):
+    """Adds the compiled modules to the wheel; an editable install gets them beside their sources."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or os.environ.get("PNP_NO_COMPILE"):
+            return
+        try:
+            built = compile_all(Path(self.root))
+        except BaseException as error:  # whatever went wrong, the plain files work
+            print(f"pnp is installed without compiled searches: {error}", file=sys.stderr)
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update({str(path): str(path.relative_to(self.root)) for path in built})
+
+
+def compile_all(root: Path) -> list[Path]:
+    """Compiles beside the sources and gives the files that came out."""
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+
+    os.chdir(root)
+    extensions = [Extension(s.removesuffix(".py").replace("/", "."), [s], extra_compile_args=["-O3"]) for s in SOURCES]
+    modules = cythonize(extensions, compiler_directives=DIRECTIVES, build_dir="build", quiet=True, force=True)
+    command = Distribution({"name": "pnp", "ext_modules": modules}).get_command_obj("build_ext")
+    command.inplace = True
+    command.build_temp = "build/temp"
+    command.ensure_finalized()
+    command.run()
+    return [root / command.get_ext_fullpath(extension.name) for extension in modules]

@@ -1,0 +1,205 @@
+"""The rules of Pentris as plain functions on frozen positions. Knows nothing of drawing, puzzles or search.
+
+A position is seen in the sheet's own frame; the player turns the sheet a quarter clockwise after every turn, so gravity
+goes down, right, up, left, and so on. Rulings are named by their ids in GAMES.md (P1-P14).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.games.pentris.pieces import Cells, Letter, orientations, size_of
+
+Cell = tuple[int, int]
+GRAVITY = ("down", "right", "up", "left")
+
+
+class Position(NamedTuple):
+    """One player's grid; `turn` counts the turns that are over. Hatched cells are filled cells (P12)."""
+
+    rows: int
+    columns: int
+    filled: frozenset[Cell] = frozenset()
+    turn: int = 0
+
+    @property
+    def quarter(self) -> int:
+        """How often the sheet has been turned: 0 to 3."""
+        return self.turn % 4
+
+    @property
+    def view_size(self) -> tuple[int, int]:
+        """Rows and columns as the player sees them: turned on its side, the grid is columns x rows."""
+        return (self.rows, self.columns) if self.quarter % 2 == 0 else (self.columns, self.rows)
+
+
+class Move(NamedTuple):
+    """A piece and where it comes to rest, in the sheet's frame, in order."""
+
+    letter: Letter
+    cells: Cells
+
+
+def sheet_cell(seen: Cell, position: Position) -> Cell:
+    """The cell of the sheet that the player sees at (row, column) (P4)."""
+    row, column = seen
+    rows, columns = position.rows, position.columns
+    return (
+        (row, column),
+        (rows - 1 - column, row),
+        (rows - 1 - row, columns - 1 - column),
+        (column, columns - 1 - row),
+    )[position.quarter]
+
+
+def seen_rows(position: Position) -> list[str]:
+    """The grid as the player sees it now: '#' filled, '.' free."""
+    rows, columns = position.view_size
+    filled = position.filled
+    return ["".join("#" if sheet_cell((r, c), position) in filled else "." for c in range(columns)) for r in range(rows)]
+
+
+def skyline(position: Position) -> list[int]:
+    """For each column that the player sees, how many cells are free above the topmost filled one."""
+    rows, columns = position.view_size
+    tops = [rows] * columns
+    for c, _ in enumerate(tops):
+        tops[c] = next((r for r in range(rows) if sheet_cell((r, c), position) in position.filled), rows)
+    return tops
+
+
+def moves(position: Position, letters: Iterable[Letter]) -> list[Move]:
+    """Every resting place of every turn and flip of the pieces: they fall straight down (P1) and end inside (P2)."""
+    tops = skyline(position)
+    return [
+        Move(letter, tuple(sorted(sheet_cell(cell, position) for cell in cells)))
+        for letter in letters
+        for form in orientations(letter)
+        for cells in drops(form, tops)
+    ]
+
+
+def drops(form: Cells, tops: Sequence[int]) -> Iterator[Cells]:
+    """The form at rest in each column, as the player sees it. Nothing slides, so only the skyline matters (P1)."""
+    _, width = size_of(form)
+    feet = [max(r for r, c in form if c == column) for column in range(width)]
+    for left in range(len(tops) - width + 1):
+        depth = min(tops[left + column] - 1 - foot for column, foot in enumerate(feet))
+        if depth >= 0:
+            yield tuple((r + depth, c + left) for r, c in form)
+
+
+def play(position: Position, move: Move | None) -> Position:
+    """The position after a drop, or after a pass (None); the sheet is turned in either case (P5). Nothing is cleared (P8)."""
+    cells = move.cells if move else ()
+    return position._replace(filled=position.filled | frozenset(cells), turn=position.turn + 1)
+
+
+def is_legal(position: Position, letters: Sequence[Letter], move: Move | None) -> bool:
+    """A pass is legal only if neither piece fits anywhere (P7)."""
+    possible = moves(position, letters)
+    return move in possible if move else not possible
+
+
+def full_lines(position: Position) -> tuple[int, int]:
+    """Complete rows and complete columns of the sheet."""
+    rows, columns, filled = position.rows, position.columns, position.filled
+    by_row = sum(all((r, c) in filled for c in range(columns)) for r in range(rows))
+    by_column = sum(all((r, c) in filled for r in range(rows)) for c in range(columns))
+    return by_row, by_column
+
+
+def score(position: Position) -> int:
+    """Complete lines times complete columns; turning the sheet does not change it (P6)."""
+    lines, columns = full_lines(position)
+    return lines * columns
+
+
+class Match(NamedTuple):
+    """Some players at one table; `passes` counts the turns in a row in which all passed."""
+
+    positions: tuple[Position, ...]
+    passes: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """When all pass in one turn (P10); alone, when two turns in a row are passed (P13)."""
+        return self.passes >= (2 if len(self.positions) == 1 else 1)
+
+    @property
+    def scores(self) -> list[int]:
+        return [score(p) for p in self.positions]
+
+    @property
+    def winners(self) -> list[int]:
+        """The players with the highest score; equal scores share the victory (P11)."""
+        best = max(self.scores)
+        return [i for i, points in enumerate(self.scores) if points == best]
+
+
+def play_turn(match: Match, choices: Sequence[Move | None]) -> Match:
+    """Everybody places or passes, and turns the sheet (P5)."""
+    positions = tuple(play(p, move) for p, move in zip(match.positions, choices, strict=True))
+    return Match(positions, 0 if any(choices) else match.passes + 1)
+
+
+def position_text(position: Position) -> str:
+    """One line: the sheet's rows from the top, and the number of turns that are over.
+
+    >>> position_text(Position(2, 3, frozenset({(0, 0), (1, 2)}), 4))
+    '#../..# 4'
+    """
+    rows = ["".join("#" if (r, c) in position.filled else "." for c in range(position.columns)) for r in range(position.rows)]
+    return f"{'/'.join(rows)} {position.turn}"
+
+
+def parse_position(text: str) -> Position:
+    """The position that a line describes.
+
+    >>> parse_position("#../..# 4").filled == {(0, 0), (1, 2)}
+    True
+    """
+    match = re.fullmatch(r"([#./]+) (\d+)", text)
+    if not match:
+        raise ValueError(f"{text!r} is not a position such as '#../..# 4'")
+    rows = match[1].split("/")
+    if len({len(row) for row in rows}) != 1:
+        raise ValueError(f"the rows of {text!r} are not equally long")
+    filled = frozenset((r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "#")
+    return Position(len(rows), len(rows[0]), filled, int(match[2]))
+
+
+def move_text(move: Move | None) -> str:
+    """One line: the piece and its cells, columns as letters and rows as numbers; a pass is '-'.
+
+    >>> move_text(Move("I", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))))
+    'I a1 b1 c1 d1 e1'
+    """
+    if move is None:
+        return "-"
+    return " ".join([move.letter, *(f"{chr(ord('a') + c)}{r + 1}" for r, c in move.cells)])
+
+
+def parse_move(text: str) -> Move | None:
+    """The move that a line describes; the cells may stand in any order.
+
+    >>> parse_move("I b1 a1 c1 d1 e1").cells[0]
+    (0, 0)
+    """
+    if text == "-":
+        return None
+    letter, *names = text.split()
+    cells = [re.fullmatch(r"([a-z])(\d+)", name) for name in names]
+    if len(cells) != 5 or not all(cells) or letter not in "FILNPTUVWXYZ":
+        raise ValueError(f"{text!r} is not a move such as 'I a1 b1 c1 d1 e1'")
+    return Move(letter, tuple(sorted((int(c[2]) - 1, ord(c[1]) - ord("a")) for c in cells if c)))  # type: ignore[arg-type]
+
+
+def perft(position: Position, offers: Sequence[Sequence[Letter]]) -> int:
+    """The number of ways to play a list of offers alone; a forced pass ends a way at once (P14)."""
+    if not offers:
+        return 1
+    possible = moves(position, offers[0])
+    return sum(perft(play(position, move), offers[1:]) for move in possible) if possible else 1

@@ -37,7 +37,7 @@ class Run(NamedTuple):
             order.lang if order.lang != "en" else "",
             order.look.ink if order.look.ink != "full" else "",
             press.duplex if press.duplex != "none" else "",
-            press.marks if press.marks != "corner" else "",
+            {"corner": "", "guides": "guides", "none": "unmarked"}[press.marks],
             f"{order.players}p" if order.players else "",
             f"{self.copies}x" if self.copies != 1 else "",
             *order.only,
@@ -85,7 +85,7 @@ def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]
             raise Refused(errors)
         components = components_of(loaded, run)
         pages = pages_of(loaded, run, components)
-    stem = safe_name("-".join([name, *run.choices]))
+    stem = stem_of(run, name)
     for kind in run.formats:
         if kind == "svg":
             yield from svg_files(components, pages, stem)
@@ -99,11 +99,17 @@ def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]
             yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, run.dpi), 1))
 
 
+def stem_of(run: Run, name: str) -> str:
+    """What the names of all files of a run begin with."""
+    return safe_name("-".join([name, *run.choices]))
+
+
 def pdf_bytes(loaded: Loaded, run: Run, pages: Sequence[Page]) -> bytes:
     from pnp.render.pdf import About, pdf
 
     definition, press = loaded.definition, run.press
-    about = About(definition.title, definition.author, run.order.lang, loaded.code, press.duplex, press.paper.name != "both")
+    author, picks_tray = definition.author or "unknown", press.paper.name != "both"
+    about = About(definition.title, author, run.order.lang, loaded.code, press.duplex, picks_tray)
     return pdf(pages, about)
 
 

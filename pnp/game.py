@@ -76,6 +76,8 @@ class Loaded(NamedTuple):
         path = finding.where
         if path is None or isinstance(path, Place):
             return finding
+        if self.node.place.file == str(game_file(self.game.slug)):
+            return finding._replace(where=None)  # the user asked for the game as it ships and wrote no file
         while path and self.node.find(path).place.file != self.node.place.file:
             path = path[:-1]
         return finding._replace(where=self.node.find(path).place)

@@ -42,7 +42,7 @@ def type_schema(hint: Hint) -> dict[str, Any]:
     if origin is Literal:
         return {"enum": list(get_args(kind))}
     if hint.is_length:
-        length = {"type": "string", "pattern": r"^\s*[-+]?(\d+\.?\d*|\.\d+)\s*(mm|cm|in|pt)?\s*$"}
+        length = {"type": "string", "pattern": r"^\s*[-+]?(\d+[.,]?\d*|[.,]\d+)\s*(mm|cm|in|pt)?\s*$"}
         return {"anyOf": [{"type": "number", **value_bounds(hint.limit)}, length]}
     if kind is str:
         return {"type": ["string", "number", "boolean"], **size_bounds(hint.limit or Limit(1, MAX_TEXT), "Length")}

@@ -7,18 +7,18 @@ import re
 MM_PER_INCH = 25.4
 MM_PER_POINT = MM_PER_INCH / 72
 UNITS = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_POINT}
-LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(mm|cm|in|pt)?\s*")
+LENGTH = re.compile(r"\s*([-+]?(?:\d+[.,]?\d*|[.,]\d+))\s*(mm|cm|in|pt)?\s*")
 SIZE = re.compile(r"\s*([\d.]+)\s*[x×]\s*([\d.]+)\s*(mm|cm|in|pt)?\s*")
 
 
 def parse_length(text: str) -> float | None:
     """Millimetres, or None if the text is no length.
 
-    >>> parse_length("0.5 in"), parse_length("8"), parse_length("eight")
-    (12.7, 8.0, None)
+    >>> parse_length("0.5 in"), parse_length("8,5 mm"), parse_length("eight")
+    (12.7, 8.5, None)
     """
     match = LENGTH.fullmatch(text)
-    return float(match[1]) * UNITS[match[2] or "mm"] if match else None
+    return float(match[1].replace(",", ".")) * UNITS[match[2] or "mm"] if match else None
 
 
 def parse_size(text: str) -> tuple[float, float] | None:

@@ -155,7 +155,7 @@ class Reader:
         if not limit.low <= len(node.value) <= limit.high:
             raise self.wrong(node, f"{name} has {counted(len(node.value), 'item')}", f"it may have {bounds_text(limit)}")
         item = hint_of(get_args(hint.type)[0])
-        return tuple(self.attempt(item, n, f"{name}[{i}]") for i, n in enumerate(node.value))
+        return tuple(self.attempt(item, n, f"item {i} of {name}") for i, n in enumerate(node.value, 1))
 
     def mapping(self, hint: Hint, node: Node, name: str) -> Mapping[Any, Any]:
         if not isinstance(node.value, Mapping):
@@ -196,7 +196,8 @@ class Reader:
             raise self.wrong(node, f"{name} must be on one line")
         if not limit.low <= len(text) <= limit.high:
             size = f"has {counted(len(text), 'character')}" if text else "is empty"
-            raise self.wrong(node, f"{name} {size}", f"it may have {bounds_text(limit)}")
+            cure = f"it may have {bounds_text(limit)} characters"
+            raise self.wrong(node, f"{name} {size}", cure if text else f"{cure}; what begins with '#' needs quotes")
         return text
 
 

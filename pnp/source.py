@@ -105,7 +105,8 @@ def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> tuple[str, s
     if "\t" in line[: len(line) - len(line.lstrip())]:
         return "the line is indented with a tab", "use spaces"
     reason = getattr(error, "problem", None) or getattr(error, "context", None) or error
-    return f"this is not YAML: {reason}", ""
+    cure = "put texts with ': ' in them in quotes" if "mapping values" in str(reason) else ""
+    return f"this is not YAML: {reason}", cure
 
 
 class Composer:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pnp.build import files_of
+from pnp.build import files_of, stem_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, run_of
 from pnp.game import load
@@ -38,11 +39,22 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
     names = unique_names(item.name for item in loaded)
     files = []
     for item, name in zip(loaded, names, strict=True):
+        written = []
         for file, data in files_of(item, run, name):
             path = output / name / file
             write_whole(path, data)
+            written.append(path)
             files.append({"file": str(path), "bytes": len(data)})
             if not as_json:
                 click.echo(str(path))
+        remove_old_pages(written, stem_of(run, name))
     if as_json:
         print_json({"files": files})
+
+
+def remove_old_pages(written: list[Path], stem: str) -> None:
+    """Numbered pages that an earlier run of the same name left behind: nobody should print them by mistake."""
+    for kind in {path.suffix for path in written} - {".pdf"}:
+        for old in written[0].parent.glob(f"*{kind}"):
+            if re.fullmatch(rf"{re.escape(stem)}-\d+", old.stem) and old not in written:
+                old.unlink()

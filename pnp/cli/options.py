@@ -25,7 +25,9 @@ class Listed(click.ParamType[tuple[str, ...]]):
     name = "list"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        return value if isinstance(value, tuple) else tuple(word.strip() for word in value.split(",") if word.strip())
+        if isinstance(value, tuple):
+            return value
+        return tuple(dict.fromkeys(word.strip().lower() for word in value.split(",") if word.strip()))
 
 
 class Formats(Listed):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.scene import Mark, Point, Shape
-from pnp.draw.typeset import Style, Unfit, fitted, line, printing, width
+from pnp.draw.typeset import Style, fitted, line, printing, width
 from pnp.sheet.component import Piece
 from pnp.sheet.paper import Paper
 from pnp.words import Words
@@ -17,7 +17,7 @@ from pnp.words import Words
 HEADER = 14.0
 """The height of the strip, from the top of the paper."""
 MARGIN = 10.0
-BASELINE, UPPER, BAR_Y = 12.2, 8.4, 9.6
+BASELINE, UPPER, BAR_Y = 11.6, 7.8, 9.0
 BAR = 50.0
 SPACE = 5.0
 WIDE = 0.8
@@ -54,26 +54,34 @@ def edges(paper: Paper, pieces: Sequence[Piece]) -> tuple[float, float]:
 
 
 def head_lines(caption: Caption, listed: str, span: tuple[float, float], look: Look) -> list[Mark]:
-    """Title on the left; beside it, as far as there is room, page and code above, the contents below."""
+    """Title on the left; beside it page and code above, the contents below. On narrow paper the title gives way."""
     start, room = span
     small, plain = Style("text", 7, look.color("mute")), Style("text", 9, look.color("ink"))
     above = f"{caption.words.say('page_of', page=caption.page, pages=caption.pages)} · {caption.code}"
     for size in (22, 18, 15, 12, 10):
         title = Style("title", size, look.color("ink"))
         used = width(caption.title, title) + SPACE
-        if room - used >= width(above, small):
-            marks: list[Mark] = [line(caption.title, (start, BASELINE), title), line(above, (start + used, UPPER), small)]
-            return marks + listed_line(listed, (start + used, BASELINE), plain, room - used)
-    style = fitted(caption.title, Style("title", 10, look.color("ink")), room, 7)
-    return [line(above, (start, UPPER), small), line(caption.title, (start, BASELINE), style)]
+        if room - used >= max(width(above, small), width(listed, plain._replace(size=7))):
+            beside = fitted(listed, plain, room - used, 7)
+            return [
+                line(caption.title, (start, BASELINE), title),
+                line(above, (start + used, UPPER), small),
+                line(listed, (start + used, BASELINE), beside),
+            ]
+    title = Style("title", 9, look.color("ink"))
+    return [
+        line(cut_short(above, small, room), (start, UPPER), small),
+        line(cut_short(caption.title, title, room), (start, BASELINE), title),
+    ]
 
 
-def listed_line(listed: str, at: Point, style: Style, room: float) -> list[Mark]:
-    """The contents, a help and no more: left out where they do not fit, since the pieces show them anyway."""
-    try:
-        return [line(listed, at, fitted(listed, style, room, 7))]
-    except Unfit:
-        return []
+def cut_short(text: str, style: Style, room: float) -> str:
+    """As much as fits, and three dots. Only for the header: the pieces themselves never lose a letter."""
+    if width(text, style) <= room:
+        return text
+    while text and width(f"{text}…", style) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…" if text else ""
 
 
 def contents(pieces: Sequence[Piece], words: Words) -> str:

@@ -11,7 +11,7 @@ from pnp.draw.scene import Box, Group, Mark, Place, Scene, Shape
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cut import cut_marks
 from pnp.sheet.header import HEADER, Caption, header
-from pnp.sheet.layout import Layout, Leaf, Press, Region, best_layout, hull_of, mirrored
+from pnp.sheet.layout import Layout, Leaf, Press, Region, hull_of, lay_out, mirrored
 from pnp.sheet.paper import Paper
 
 GUIDE_MARGIN = 5.0
@@ -30,7 +30,7 @@ class Page(NamedTuple):
 
 def impose(components: Sequence[Component], press: Press, caption: Caption, look: Look) -> list[Page]:
     """All pages, in printing order."""
-    layout = best_layout(components, press)
+    layout = lay_out(components, press)
     has_backs = press.duplex in ("long", "short")
     total = len(layout.leaves) * (2 if has_backs else 1)
     pages: list[Page] = []
@@ -43,7 +43,7 @@ def impose(components: Sequence[Component], press: Press, caption: Caption, look
 
 def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page:
     """The fronts and, on a sheet to be folded, the backs on its other half."""
-    paper, pieces = layout.press.paper, list(leaf.pieces)
+    paper, pieces = leaf.paper, list(leaf.pieces)
     marks: list[Mark] = [set_down(p, p.component.front, layout.gap) for p in pieces]
     if leaf.region.is_half:
         marks += [*backs(leaf, layout.gap), fold_line(paper, leaf.region, look)]
@@ -55,8 +55,9 @@ def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page
 
 def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
     """The other side; it is there even if empty, so that fronts and backs alternate."""
-    behind = [mirrored(p, leaf.region) for p in leaf.pieces if p.component.back]
-    paper = layout.press.paper
+    has_backs = any(p.component.back for p in leaf.pieces)
+    behind = [mirrored(p, leaf.region) for p in leaf.pieces] if has_backs else []
+    paper = leaf.paper
     marks: list[Mark] = backs(leaf, layout.gap)
     marks += cut_marks(behind, guide_box(paper), layout.press.marks, look)
     return finished(paper, marks, behind, "back")

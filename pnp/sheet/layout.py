@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from pnp.draw.scene import Box
@@ -40,8 +41,9 @@ class Region(NamedTuple):
 
 
 class Leaf(NamedTuple):
-    """The pieces of one sheet of paper."""
+    """The pieces of one sheet of paper, as it lies."""
 
+    paper: Paper
     region: Region
     pieces: tuple[Piece, ...]
 
@@ -52,40 +54,42 @@ class Layout(NamedTuple):
     leaves: tuple[Leaf, ...]
 
 
-def best_layout(components: Sequence[Component], press: Press) -> Layout:
-    """The paper lies upright unless it must lie on its side, or saves sheets that way."""
-    ways = (press.paper, press.paper.sideways)
-    layouts = [lay_out(components, press._replace(paper=p)) for p in ways]
-    found = [layout for layout in layouts if isinstance(layout, Layout)]
-    if found:
-        return min(found, key=lambda layout: len(layout.leaves))
-    misfits = {c.name: c for layout in layouts if isinstance(layout, list) for c in layout}
-    never = [c for c in misfits.values() if not any(isinstance(lay_out([c], press._replace(paper=p)), Layout) for p in ways)]
-    raise Refused([too_large(c, press) for c in never or misfits.values()])
-
-
-def lay_out(components: Sequence[Component], press: Press) -> Layout | list[Component]:
-    """The pieces of each sheet, or the components that do not fit. Only what has a back is folded."""
+def lay_out(components: Sequence[Component], press: Press) -> Layout:
+    """The pieces of each sheet, or Refused with the components that fit no sheet of this paper."""
+    unfit = {c.name: c for c in components if not fill([c], press, 0.0)}
+    if unfit:
+        others = list(dict.fromkeys(c.name for c in components if c.name not in unfit))
+        raise Refused([too_large(c, press, others) for c in unfit.values()])
     gap = press.gap if press.gap is not None else 2 * max((c.bleed for c in components), default=0.0)
-    folded = [c for c in components if press.duplex == "fold" and c.back]
-    plain = [c for c in components if c not in folded]
-    parts = [fill(part, halves if part is folded else wholes, press, gap) for part in (folded, plain) if part]
-    unfit = [c for part in parts if isinstance(part, list) for c in part]
-    return unfit or Layout(press, gap, tuple(leaf for part in parts for leaf in part if isinstance(leaf, Leaf)))
+    leaves: list[Leaf] = []
+    for _, group in groupby(components, key=lambda c: (c.cut, is_folded(c, press))):
+        together = list(group)
+        filled = fill(together, press, gap)
+        parts = [filled] if filled else [fill([c], press, gap) for c in together]  # those that need other sides of the paper
+        leaves += [leaf for part in parts for leaf in part]
+    return Layout(press, gap, tuple(leaves))
 
 
-def fill(components: Sequence[Component], regions: Regions, press: Press, gap: float) -> tuple[Leaf, ...] | list[Component]:
-    """Sheets in the region that needs the fewest of them, or the components that fit none."""
+def is_folded(component: Component, press: Press) -> bool:
+    """Only what has a back is folded."""
+    return press.duplex == "fold" and component.back is not None
+
+
+def fill(components: Sequence[Component], press: Press, gap: float) -> tuple[Leaf, ...]:
+    """As few sheets as possible, upright or on the side; none if some component does not fit."""
     tries: list[tuple[Leaf, ...]] = []
-    unfit: list[Component] = []
-    for region in regions(page_area(components, press), press):
-        room = (region.area.width, region.area.height)
-        misfits = [c for c in components if not fits(c, room)]
-        unfit = unfit or misfits
-        if not misfits:
-            pages = pack(components, room, gap)
-            tries.append(tuple(Leaf(region, centered(pieces, region, press.paper)) for pieces in pages))
-    return min(tries, key=len) if tries else unfit
+    for paper in (press.paper, press.paper.sideways):
+        for region in regions_for(components, press._replace(paper=paper)):
+            room = (region.area.width, region.area.height)
+            if all(fits(c, room) for c in components):
+                pages = pack(components, room, gap)
+                tries.append(tuple(Leaf(paper, region, centered(pieces, region, paper)) for pieces in pages))
+    return min(tries, key=len, default=())
+
+
+def regions_for(components: Sequence[Component], press: Press) -> list[Region]:
+    area = page_area(components, press)
+    return halves(area, press) if is_folded(components[0], press) else wholes(area, press)
 
 
 def fits(component: Component, room: tuple[float, float]) -> bool:
@@ -98,9 +102,6 @@ def page_area(components: Sequence[Component], press: Press) -> Box:
     has_marks = press.marks != "none" and any(c.cut == "box" for c in components)
     top = max(margin, HEADER + (OFF + LONG if has_marks else 0))
     return Box(margin, top, paper.width - 2 * margin, paper.height - top - margin)
-
-
-Regions = Callable[[Box, Press], list[Region]]
 
 
 def wholes(area: Box, press: Press) -> list[Region]:
@@ -137,14 +138,22 @@ def hull_of(boxes: Sequence[Box]) -> Box:
     return Box(x, y, max(b.right for b in boxes) - x, max(b.bottom for b in boxes) - y)
 
 
-def too_large(component: Component, press: Press) -> Finding:
-    size = " x ".join(map(length_text, component.size))
-    fitting = [p for p in papers().values() if isinstance(lay_out([component], press._replace(paper=p)), Layout)]
-    larger = [p.name for p in sorted(fitting, key=lambda p: p.width * p.height) if p.name != "both"]
-    cure = f"make it smaller, or use --paper {' or '.join(larger[:2])}" if larger else "make it smaller"
-    margin = length_text(press.margin)
-    problem = f"{component.name} is {size} mm and does not fit {press.paper.title} with a margin of {margin} mm"
-    return Finding(problem, cure, component.where)
+def too_large(component: Component, press: Press, others: Sequence[str]) -> Finding:
+    """What does not fit, the room there is, and the papers or the choice that would do."""
+    rooms = [r.area for p in (press.paper, press.paper.sideways) for r in regions_for([component], press._replace(paper=p))]
+    room = max(rooms, key=lambda area: min(area.width / component.size[0], area.height / component.size[1]))
+    half = "on each half of a folded sheet " if is_folded(component, press) else ""
+    left = size_text((room.width, room.height))
+    problem = f"{component.name} is {size_text(component.size)}; {press.paper.title} leaves {half}{left}"
+    papers_that_do = [p for p in papers().values() if p.name != "both" and fill([component], press._replace(paper=p), 0.0)]
+    larger = [p.name for p in sorted(papers_that_do, key=lambda p: p.width * p.height)[:2]]
+    cures = [f"use --paper {' or '.join(larger)}"] if larger else ["make it smaller"]
+    cures += [f"leave it out with --only {','.join(others)}"] if others else []
+    return Finding(problem, ", or ".join(cures), component.where)
+
+
+def size_text(size: tuple[float, float]) -> str:
+    return f"{length_text(size[0])} x {length_text(size[1])} mm"
 
 
 def mirrored(piece: Piece, region: Region) -> Piece:

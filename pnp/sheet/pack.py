@@ -18,14 +18,16 @@ class Row:
 
     def __init__(self, top: float, height: float) -> None:
         self.top, self.height, self.right = top, height, 0.0
-
-
-class Shelves:
-    """A page being filled; its pieces stand relative to the corner of the area."""
-
-    def __init__(self) -> None:
         self.pieces: list[Piece] = []
-        self.rows: list[Row] = []
+
+    @property
+    def width(self) -> float:
+        return self.pieces[-1].box.right
+
+    @property
+    def sizes(self) -> list[tuple[float, float]]:
+        """The sizes of its pieces, each once."""
+        return sorted({p.component.size for p in self.pieces})
 
 
 def pack(components: Sequence[Component], room: tuple[float, float], gap: float) -> list[list[Piece]]:
@@ -50,27 +52,38 @@ def page_kind(component: Component) -> tuple[str, float]:
 
 
 def pack_rows(copies: Sequence[Component], room: tuple[float, float], gap: float) -> list[list[Piece]]:
-    filled = [Shelves()]
+    pages: list[list[Row]] = [[]]
     for component in copies:
-        if not put(filled[-1], component, room, gap):
-            filled.append(Shelves())
-            put(filled[-1], component, room, gap)
-    return [shelves.pieces for shelves in filled]
+        if not put(pages[-1], component, room, gap):
+            pages.append([])
+            put(pages[-1], component, room, gap)
+    return [centered_bands(rows) for rows in pages]
 
 
-def put(shelves: Shelves, component: Component, room: tuple[float, float], gap: float) -> bool:
+def put(rows: list[Row], component: Component, room: tuple[float, float], gap: float) -> bool:
     """Sets the component into the first row that takes it, or a new row; False if the page is full."""
     width, height = component.size
-    row = next((r for r in shelves.rows if height <= r.height + SLACK and r.right + width <= room[0] + SLACK), None)
+    row = next((r for r in rows if height <= r.height + SLACK and r.right + width <= room[0] + SLACK), None)
     if row is None:
-        top = shelves.rows[-1].top + shelves.rows[-1].height + gap if shelves.rows else 0.0
+        top = rows[-1].top + rows[-1].height + gap if rows else 0.0
         if top + height > room[1] + SLACK:
             return False
         row = Row(top, height)
-        shelves.rows.append(row)
-    shelves.pieces.append(Piece(component, Box(row.right, row.top, width, height)))
+        rows.append(row)
+    row.pieces.append(Piece(component, Box(row.right, row.top, width, height)))
     row.right += width + gap
     return True
+
+
+def centered_bands(rows: list[Row]) -> list[Piece]:
+    """Rows of equal pieces stay in line with each other, and stand as one band in the middle of the block."""
+    widest = max(row.width for row in rows)
+    pieces: list[Piece] = []
+    for _, rows_alike in groupby(rows, key=lambda row: row.sizes):
+        band = list(rows_alike)
+        shift = (widest - max(row.width for row in band)) / 2
+        pieces += [moved(p, shift, 0.0) for row in band for p in row.pieces]
+    return pieces
 
 
 def pack_round(copies: Sequence[Component], size: float, room: tuple[float, float], gap: float) -> list[list[Piece]]:

@@ -70,6 +70,18 @@ def test_runs_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) 
     assert len(files_in(tmp_path)) == 7
 
 
+def test_pages_of_an_earlier_run_do_not_stay_behind(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text("extends: pentris\nsheet: {grids: 12}\n")
+    assert pnp("build", "my.yaml", "--format", "png", "--dpi", "20").returncode == 0
+    other = tmp_path / "output/my/my-a4-holiday.png"
+    other.write_bytes(b"mine")
+    before = files_in(tmp_path / "output")
+    (tmp_path / "my.yaml").write_text("extends: pentris\n")
+    assert pnp("build", "my.yaml", "--format", "png", "--dpi", "20").returncode == 0
+    assert len(before) == 5
+    assert files_in(tmp_path / "output") == ["my/my-a4-1.png", "my/my-a4-2.png", "my/my-a4-holiday.png"]
+
+
 def test_two_files_of_one_name_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) -> None:
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
@@ -151,7 +163,7 @@ def test_check_warns_of_a_die_that_always_passes(pnp: Pnp, tmp_path: Path) -> No
 
 def test_check_sees_the_paper(pnp: Pnp) -> None:
     assert pnp("check", "pentris", "--paper", "a4").returncode == 0
-    assert "does not fit A5" in pnp("check", "pentris", "--paper", "a5").stderr
+    assert "A5 leaves 128 x 186 mm" in pnp("check", "pentris", "--paper", "a5").stderr
 
 
 @pytest.mark.parametrize(

@@ -124,13 +124,49 @@ def test_a_wide_piece_turns_the_paper() -> None:
     assert page.scene.size == (297, 210)
 
 
+def test_each_kind_of_piece_chooses_how_the_paper_lies() -> None:
+    """A wide board and an upright page of rules, both on A4."""
+    board, rules = component(260, 100, name="board"), component(180, 240, cut="none", name="rules")
+    assert [p.scene.size for p in pages([board, rules])] == [(297, 210), (210, 297)]
+    tall, wide = component(100, 260, name="tall"), component(260, 100, name="wide")
+    assert [p.scene.size for p in pages([tall, wide])] == [(210, 297), (297, 210)]
+
+
+def test_what_does_not_fit_can_be_left_out() -> None:
+    with pytest.raises(Refused, match=r"; use --paper tabloid or a3, or leave it out with --only tile$"):
+        pages([component(50, 50), component(250, 250, name="board")])
+    with pytest.raises(Refused, match=r"A4 leaves on each half of a folded sheet"):
+        pages([component(180, 180, has_back=True)], duplex="fold")
+
+
+def test_equal_rows_stand_in_the_middle_of_the_block() -> None:
+    small, wide = component(40, 40, 4), component(190, 30, name="wide")
+    [page] = pages([small, wide])
+    xs = sorted(x for x, _, _ in placed(page, small.front))
+    assert xs == pytest.approx([25, 65, 105, 145])
+
+
+@pytest.mark.parametrize("width", [90, 100, 105, 130, 148, 210])
+@pytest.mark.parametrize("title", ["Mini", "The Great Pentomino Challenge of Summers past and to come"])
+def test_the_header_never_runs_into_the_check_bar(width: int, title: str) -> None:
+    from pnp.draw.fonts import font
+    from pnp.draw.scene import Text
+
+    caption = Caption(title, "0123abcd", Words("fr", "sheet"))
+    [page] = impose([component(50, 50)], Press(parse_paper(f"{width}x110 mm")), caption, look())
+    texts = [m for m in page.scene.marks if isinstance(m, Text)]
+    *left, bar = texts
+    assert bar.at[0] == pytest.approx(page.scene.size[0] - 10 - 50)
+    assert left
+    for text in left:
+        assert text.at[0] + font(text.font).width(text.content, text.size) <= bar.at[0] - 4.9
+
+
 def test_a_piece_larger_than_the_paper_names_the_paper_that_would_do() -> None:
     with pytest.raises(Refused) as caught:
         pages([component(250, 250, name="board")])
-    assert str(caught.value) == (
-        "board is 250 x 250 mm and does not fit A4 with a margin of 10 mm; make it smaller, or use --paper tabloid or a3"
-    )
-    with pytest.raises(Refused, match=r"does not fit A3 with a margin of 10 mm; make it smaller$"):
+    assert str(caught.value) == ("board is 250 x 250 mm; A4 leaves 190 x 268 mm; use --paper tabloid or a3")
+    with pytest.raises(Refused, match=r"A3 leaves 277 x 391 mm; make it smaller$"):
         pages([component(900, 900)], "a3")
 
 

@@ -61,7 +61,8 @@ def check_hatched(grid: Grid) -> Iterator[Finding]:
 def check_room(definition: Definition) -> Iterator[Finding]:
     grid = definition.grid
     if not any(fits(letter, grid) for letter in LETTERS):
-        yield Finding(f"no pentomino fits a grid of {grid.rows} x {grid.columns} cells", "make it larger", ("grid",))
+        cure = "hatch fewer cells" if grid.filled else "make it larger"
+        yield Finding(f"no pentomino fits a grid of {grid.rows} x {grid.columns} cells", cure, ("grid",))
         return
     for face, letters in definition.die.items():
         if letters and not any(fits(letter, grid) for letter in letters):

@@ -13,7 +13,8 @@ from pnp.words import Words
 
 SIDE, TOP, BOTTOM = 7.5, 17.4, 7.1
 """From the grid to the cut. With cells of 8 mm a card is 95 x 104.5 mm: four and a reference card fill A4 and Letter alike."""
-NARROWEST = 60.0
+LONGEST_NAME = 60.0
+NARROWEST = 72.0
 """The name line and the score boxes need this much."""
 HEAD_Y, BOX_HEIGHT, BOX_WIDTH, SIGN = 2.4, 6.0, 10.0, 3.1
 
@@ -39,7 +40,7 @@ def name_line(at: Point, right: float, words: Words, look: Look) -> list[Mark]:
     style = Style("text", 7, look.color("mute"))
     label = words.say("name")
     start = at[0] + width(label, style) + 1.2
-    rule = stroke_line((start, at[1] + 0.3), (right, at[1] + 0.3))
+    rule = stroke_line((start, at[1] + 0.3), (min(right, start + LONGEST_NAME), at[1] + 0.3))
     return [line(label, at, style), Shape(rule, stroke=look.pen("hair", "line", "butt"))]
 
 

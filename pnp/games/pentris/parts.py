@@ -89,7 +89,7 @@ def hatched_cells(box: Box, cell: float, filled: Iterable[tuple[int, int]], look
     """Cells that are filled from the start."""
     marks: list[Mark] = []
     for row, column in sorted(filled):
-        tile = rectangle(cell_box(box, cell, row, column))
+        tile = rectangle(cell_box(box, cell, row, column).grown(-GUTTER / 2 if look.has_fills else 0.0))
         if look.has_fills:
             marks.append(Shape(tile, fill=mix(look.color("shade"), 0.8)))
         marks.append(hatch(tile, "rising", cell * 0.12, look.pen("hair", cap="butt")))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, fitted, line, short_block
+from pnp.draw.typeset import Style, broken, fitted, line, short_block, width
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.parts import die_face, piece, turn_pictograms
 from pnp.games.pentris.pieces import Letter, cells_of, size_of
@@ -35,12 +35,21 @@ def how_to(title: str, words: Words, look: Look) -> list[Mark]:
     after = short_block(words.say("short_turn"), (LEFT, 29.9), text, TEXT_WIDTH, 2)
     score = words.say("short_score")
     return [
-        line(title, (LEFT, 8.4), fitted(title, Style("title", 14, look.color("ink")), TEXT_WIDTH, 7)),
+        *heading(title, look),
         *before.marks,
         *turn_pictograms((LEFT, 18.4), 7.2, 2.9, look),
         *after.marks,
         line(score, (LEFT, LAST_Y), fitted(score, Style("bold", 7, look.color("ink")), TEXT_WIDTH + 20, 7)),
     ]
+
+
+def heading(title: str, look: Look) -> tuple[Mark, ...]:
+    """The title on one line or, if it is long, on two small ones."""
+    style = Style("title", 14, look.color("ink"), 1.15)
+    if width(title, style._replace(size=10)) <= TEXT_WIDTH:
+        return (line(title, (LEFT, 8.4), fitted(title, style, TEXT_WIDTH, 10)),)
+    small = next((s for s in (9.0, 8.0) if len(broken([title], style._replace(size=s), TEXT_WIDTH)) <= 2), 7.0)
+    return short_block(title, (LEFT, 5.4), style._replace(size=small), TEXT_WIDTH, 2).marks
 
 
 def faces(die: Mapping[int, tuple[Letter, ...]], look: Look) -> list[Mark]:

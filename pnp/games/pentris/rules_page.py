@@ -96,7 +96,7 @@ def score_example(grid: Box, words: Words, look: Look) -> list[Mark]:
 
 def credit(definition: Definition, y: float, words: Words, look: Look) -> Block:
     """Who made the game, and which facts are our own reconstruction."""
-    sentence = words.say("credit", title=definition.title, author=definition.author)
+    sentence = words.say("credit", author=definition.author)
     names = {"die": "fact_die", "grid.cell": "fact_cell"}
     rebuilt = [words.say(name) for key, name in names.items() if definition.provenance.get(key) == "reconstruction"]
     if rebuilt:

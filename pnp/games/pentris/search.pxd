@@ -16,6 +16,11 @@ cdef class Search:
     cdef public long nodes
     cdef public double deadline
     cdef public word round
+    cdef public long most
+    cdef public int is_cut
+    cdef public dict known
+    cdef public set finals
+    cdef public list openings
     cdef word[::1] masks, shadows, entries, full, targets, keys, scratch, blocked
     cdef public word[::1] occupied, covered
     cdef int[::1] lanes, spans, letters, alive, needs
@@ -23,6 +28,15 @@ cdef class Search:
 
     @cython.locals(i=int, left=int)
     cpdef int reach(self, targets, double deadline) except -2
+    @cython.locals(left=int)
+    cpdef count_lines(self, targets, double deadline, long most)
+    @cython.locals(half=int, span=int, lane=int, placement=int, kept=int)
+    cdef count_from(self, int turn, int left)
+    @cython.locals(words=int, half=int, span=int, lane=int, placement=int, w=int, mask=word)
+    cdef ways(self, int turn)
+    cdef int is_enough(self) except -2
+    @cython.locals(w=int)
+    cdef key(self, int turn)
     @cython.locals(i=int, need=int, w=int)
     cdef int first_targets(self) noexcept
     @cython.locals(half=int, span=int, lane=int, placement=int, kept=int, outcome=int)

@@ -56,7 +56,10 @@ class Search:
         self.targets, self.alive, self.needs = array("Q"), array("i"), array("i")
         self.count, self.nodes, self.deadline = 0, 0, 0.0
         self.keys = array("Q", [0]) * (SLOTS * (words + 1))
-        self.round = 0
+        self.round, self.most, self.is_cut = 0, 0, 0
+        self.known: dict[int, int] = {}
+        self.finals: set[int] = set()
+        self.openings: list[int] = []
         for i in range(words):
             self.occupied[i] = start[i]
         for i in range(4 * words):
@@ -74,6 +77,83 @@ class Search:
         if left < 0:
             return FOUND
         return self.descend(0, left) if left else DEAD
+
+    def count_lines(self, targets: array[int], deadline: float, most: int) -> int:
+        """In how many ways one of the targets gets filled, each way played to its end; the end boards are in `finals`.
+
+        After `most` nodes, or when time is up, counting stops: `is_cut` says so, and the number is a lower bound.
+        """
+        self.targets, self.count, self.deadline, self.most = targets, len(targets) // self.words, deadline, most
+        self.alive = array("i", [0]) * max(1, self.count * (self.turns + 1))
+        self.needs = array("i", [0]) * max(1, self.count * (self.turns + 1))
+        self.known, self.finals, self.openings = {}, set(), []
+        self.nodes, self.is_cut = 0, 0
+        left = self.first_targets()
+        if left < 0:
+            return self.ways(0)
+        return self.count_from(0, left) if left else 0
+
+    def count_from(self, turn: int, left: int) -> int:
+        """The ways from a board on which targets are alive and none is filled."""
+        if self.is_enough():
+            return 0
+        key = self.key(turn)
+        if key in self.known:
+            return self.known[key]
+        total = 0
+        for half in range(2):
+            span = ((turn % 4) * 12 + self.letters[turn * 2 + half]) * 2
+            for lane in range(self.spans[span], self.spans[span + 1]):
+                placement = self.landing(turn, lane)
+                if placement >= 0:
+                    kept, found = self.enter(turn, placement, left), 0
+                    if kept < 0:
+                        found = self.ways(turn + 1)
+                    elif kept > 0 and turn + 1 < self.turns:
+                        found = self.count_from(turn + 1, kept)
+                    total += found
+                    if turn == 0 and found > 0:
+                        self.openings.append(placement)
+        self.known[key] = total
+        return total
+
+    def ways(self, turn: int) -> int:
+        """In how many ways a board can be played to its end, whatever comes of it."""
+        if self.is_enough():
+            return 0
+        key = -1 - self.key(turn)
+        if key in self.known:
+            return self.known[key]
+        total, words = 0, self.words
+        if turn < self.turns:
+            for half in range(2):
+                span = ((turn % 4) * 12 + self.letters[turn * 2 + half]) * 2
+                for lane in range(self.spans[span], self.spans[span + 1]):
+                    placement = self.landing(turn, lane)
+                    if placement >= 0:
+                        for w in range(words):
+                            mask = self.masks[placement * words + w]
+                            self.occupied[(turn + 1) * words + w] = self.occupied[turn * words + w] | mask
+                        total += self.ways(turn + 1)
+        if total == 0 and not self.is_cut:
+            self.finals.add(self.key(turn) >> 8)
+            total = 1
+        self.known[key] = total
+        return total
+
+    def is_enough(self) -> int:
+        """Whether counting must stop; looked at once a node."""
+        self.nodes += 1
+        if self.nodes > self.most or (self.nodes % PATIENCE == 0 and monotonic() > self.deadline):
+            self.is_cut = 1
+        return self.is_cut
+
+    def key(self, turn: int) -> int:
+        """The board and the turn as one Python number, of any size."""
+        board = 0
+        for w in range(self.words):
+            board = (board << 64) | int(self.occupied[turn * self.words + w])
+        return (board << 8) | turn
 
     def first_targets(self) -> int:
         """All targets that the first board allows; -1 if one is filled already."""

@@ -20,7 +20,8 @@ from pnp.games.pentris.rules import Move, Position, moves, play, score, sheet_ce
 MAX_SIDE = 12
 MAX_TARGETS = 400_000
 """More targets than this are not searched: the answer is then an honest bound."""
-MAX_TURNS = 60
+MAX_COUNTED = 2_000_000
+"""Boards after which the counting of lines is cut short."""
 WORD = 64
 
 IS_COMPILED = not str(search.__file__).endswith(".py")
@@ -40,6 +41,15 @@ class Solution(NamedTuple):
     @property
     def is_proved(self) -> bool:
         return self.best == self.bound
+
+
+class Count(NamedTuple):
+    """How many lines of play reach a score; where counting was cut short, at least so many."""
+
+    lines: int
+    final_grids: int
+    first_moves: tuple[Move, ...]
+    is_cut: bool
 
 
 class Tables(NamedTuple):
@@ -70,6 +80,18 @@ def solve(start: Position, offers: Sequence[Sequence[Letter]], time_limit: float
         if outcome == search.LATE:
             return Solution(best, goal, line, engine.nodes, monotonic() - began)
     return Solution(best, best, line, engine.nodes, monotonic() - began)
+
+
+def count_lines(start: Position, offers: Sequence[Sequence[Letter]], goal: int, time_limit: float = 20.0) -> Count:
+    """The lines that end with the score `goal`, which must be the proved best; their final grids and first moves."""
+    tables = grid_tables(start.rows, start.columns)
+    engine = search.Search(tables.words, tables.arrays, offered(offers), board_words(start, tables.words))
+    targets = target_words(start, goal, 5 * len(offers), tables.words)
+    if goal == 0 or targets is None:
+        return Count(0, 0, (), True)
+    lines = engine.count_lines(targets, monotonic() + time_limit, MAX_COUNTED)
+    first = tuple(Move(*tables.placements[i]) for i in engine.openings)
+    return Count(lines, len(engine.finals), first, bool(engine.is_cut))
 
 
 def finished(start: Position, offers: Sequence[Sequence[Letter]], opening: Iterable[Move]) -> tuple[Move, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from pnp.finding import Finding, Misused, Refused, did_you_mean
-from pnp.game import Loaded, Order
+from pnp.game import Game, Loaded, Order
 from pnp.sheet.component import Component
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
@@ -60,11 +60,15 @@ def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
     return found
 
 
-def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
+def check_parts(loaded: Loaded, run: Run) -> None:
     for name in run.order.only:
         if name not in loaded.game.parts:
             cure = did_you_mean(name, loaded.game.parts)
             raise Misused([Finding(f"{loaded.definition.title} has no component {name!r}", cure)])
+
+
+def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
+    check_parts(loaded, run)
     drawn = loaded.game.components(loaded.definition, run.order)
     pieces = sum(c.copies for c in drawn) * run.copies
     if pieces > MAX_PIECES:
@@ -78,25 +82,54 @@ def pages_of(loaded: Loaded, run: Run, components: Sequence[Component]) -> list[
 
 
 def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]:
-    """File names and their contents, in the order of the formats asked for."""
+    """File names and their contents: what belongs together first, then each part that stands apart."""
     errors = [f for f in loaded.game.check(loaded.definition) if f.severity == "error"]
     with loaded.placing():
         if errors:
             raise Refused(errors)
-        components = components_of(loaded, run)
-        pages = pages_of(loaded, run, components)
-    stem = stem_of(run, name)
-    for kind in run.formats:
+        check_parts(loaded, run)
+        volumes = [(volume, volume_run(run, volume)) for volume in volumes_of(loaded.game, run.order)]
+        drawn = [(volume, part, components_of(loaded, part)) for volume, part in volumes]
+        pages = [pages_of(loaded, part, components) for _, part, components in drawn]
+    for (volume, part, components), leaves in zip(drawn, pages, strict=True):
+        is_apart = volume[0] in loaded.game.apart and not run.order.only
+        stem = safe_name("-".join([stem_of(run, name), *(volume if is_apart else ())]))
+        yield from rendered(Volume(loaded, part, tuple(components), tuple(leaves)), stem)
+
+
+def volumes_of(game: Game, order: Order) -> list[tuple[str, ...]]:
+    """The parts that are wanted, as they are bound: those that stand apart alone."""
+    wanted = [part for part in game.parts if order.wants(part)]
+    together = tuple(part for part in wanted if part not in game.apart)
+    return [volume for volume in (together, *((part,) for part in wanted if part in game.apart)) if volume]
+
+
+def volume_run(run: Run, parts: tuple[str, ...]) -> Run:
+    return run._replace(order=run.order._replace(only=parts))
+
+
+class Volume(NamedTuple):
+    """What goes into one file, or one set of pages."""
+
+    loaded: Loaded
+    run: Run
+    components: tuple[Component, ...]
+    pages: tuple[Page, ...]
+
+
+def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
+    """The volume in each of the formats asked for."""
+    for kind in volume.run.formats:
         if kind == "svg":
-            yield from svg_files(components, pages, stem)
+            yield from svg_files(volume.components, volume.pages, stem)
             continue
-        data = pdf_bytes(loaded, run, pages)
+        data = pdf_bytes(volume)
         if kind == "pdf":
             yield f"{stem}.pdf", data
         else:
             from pnp.render.png import png
 
-            yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, run.dpi), 1))
+            yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, volume.run.dpi), 1))
 
 
 def stem_of(run: Run, name: str) -> str:
@@ -104,13 +137,21 @@ def stem_of(run: Run, name: str) -> str:
     return safe_name("-".join([name, *run.choices]))
 
 
-def pdf_bytes(loaded: Loaded, run: Run, pages: Sequence[Page]) -> bytes:
+def pdf_bytes(volume: Volume) -> bytes:
     from pnp.render.pdf import About, pdf
 
+    loaded, run = volume.loaded, volume.run
     definition, press = loaded.definition, run.press
-    author, picks_tray = definition.author or "unknown", press.paper.name != "both"
-    about = About(definition.title, author, run.order.lang, loaded.code, press.duplex, picks_tray)
-    return pdf(pages, about)
+    about = About(
+        definition.title,
+        definition.author or "unknown",
+        run.order.lang,
+        loaded.code,
+        press.duplex,
+        press.paper.name != "both",
+        loaded.game.embedded(definition, run.order.only),
+    )
+    return pdf(volume.pages, about)
 
 
 def svg_files(components: Sequence[Component], pages: Sequence[Page], stem: str) -> Iterator[tuple[str, bytes]]:

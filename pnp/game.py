@@ -49,13 +49,16 @@ class Order(NamedTuple):
 
 class Game(NamedTuple):
     """`definition` is the record that its YAML files describe; `parts` are the names of what it prints; `check` judges a
-    definition; `components` draws the parts that an order wants."""
+    definition; `components` draws the parts that an order wants. Parts in `apart` go into files of their own (an answer key);
+    `embedded` is what a file with some parts carries in it for `verify`."""
 
     slug: str
     definition: type[Any]
     parts: tuple[str, ...]
     check: Callable[[Any], Sequence[Finding]]
     components: Callable[[Any, Order], Sequence[Component]]
+    apart: tuple[str, ...] = ()
+    embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
 
 
 class Loaded(NamedTuple):
@@ -135,14 +138,22 @@ def load_file(path: Path) -> Loaded:
 
 
 def game_of(node: Node) -> Game:
-    entry = node.value.get("game") if isinstance(node.value, Mapping) else None
+    """The game of a definition, or the puzzle kind of a puzzle file: both are read, checked and printed alike."""
+    keys = node.value if isinstance(node.value, Mapping) else {}
+    entry = keys.get("puzzle") or keys.get("game")
     if entry is None:
-        cure = "start with 'game: pentris' or 'extends: pentris'"
+        cure = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
         raise Refused([Finding("the file does not say which game it is", cure, node.place)])
     slug = entry.node.text
     if slug not in slugs():
         raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])
-    return game(slug)
+    return puzzle_kind(slug) if "puzzle" in keys else game(slug)
+
+
+def puzzle_kind(slug: str) -> Game:
+    """What a puzzle of a game is to the program."""
+    record: Game = importlib.import_module(f"pnp.games.{slug}.puzzle_kind").PUZZLE
+    return record
 
 
 def own_facts(node: Node, shipped_file: Path) -> Node:

@@ -16,6 +16,7 @@ COMMANDS = {
     "check": "Find every problem of a definition, with its place and its cure.",
     "games": "List the games, or show one with the sources of its facts.",
     "new": "Write a commented starter file.",
+    "puzzle": "Make, solve, rate and verify puzzles.",
     "schema": "Print the JSON Schema of definition files, for editors.",
 }
 """What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""

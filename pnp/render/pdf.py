@@ -44,6 +44,7 @@ class About(NamedTuple):
     subject: str = ""
     duplex: Literal["none", "long", "short", "fold"] = "none"
     picks_tray: bool = True
+    embedded: str = ""
 
 
 def pdf(pages: Sequence[Page], about: About) -> bytes:
@@ -72,6 +73,7 @@ def describe(document: PDFDocument, about: About) -> None:
     document.setTitle(about.title)
     document.setAuthor(about.author)
     document.setSubject(about.subject)
+    document.setKeywords(about.embedded)
     document.setCreator(f"pnp {pnp.__version__}")
     document.Catalog.ViewerPreferences = PDFDictionary({
         "PrintScaling": PDFName("None"),

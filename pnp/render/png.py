@@ -1,11 +1,11 @@
-"""Pages of a finished PDF as PNG pictures, at a chosen resolution."""
+"""What is read from a finished PDF: its pages as PNG pictures, and the text that it carries for `verify`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
 
-from pypdfium2 import PdfDocument
+from pypdfium2 import PdfDocument, PdfiumError
 
 
 def png(data: bytes, dpi: int) -> Iterator[bytes]:
@@ -17,5 +17,17 @@ def png(data: bytes, dpi: int) -> Iterator[bytes]:
             file = BytesIO()
             picture.save(file, "PNG", dpi=(dpi, dpi))
             yield file.getvalue()
+    finally:
+        document.close()
+
+
+def embedded(data: bytes) -> str:
+    """The text that a file of ours carries; empty if it is no PDF, or carries none."""
+    try:
+        document = PdfDocument(data)
+    except PdfiumError:
+        return ""
+    try:
+        return str(document.get_metadata_value("Keywords"))
     finally:
         document.close()

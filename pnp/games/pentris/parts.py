@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
 from pnp.draw.color import mix
 from pnp.draw.hatch import hatch
@@ -14,8 +15,17 @@ from pnp.games.pentris.pieces import Cells
 
 GUTTER = 0.6
 """White between the cells of a tray: the pen draws the piece's edge in it."""
-TRACK_OFF, BUBBLE, PITCH = 3.2, 1.9, 8.0
-"""The turn track: how far outside the grid, how large, how far apart."""
+
+
+class Track(NamedTuple):
+    """The turn track: how far outside the grid, the radius and the distance of its bubbles, the size of their numbers."""
+
+    off: float = 3.2
+    radius: float = 1.9
+    pitch: float = 8.0
+    size: float = 7.0
+
+
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -96,14 +106,15 @@ def hatched_cells(box: Box, cell: float, filled: Iterable[tuple[int, int]], look
     return marks
 
 
-def turn_track(box: Box, turns: int, look: Look) -> list[Mark]:
+def turn_track(box: Box, turns: int, look: Look, track: Track = Track()) -> list[Mark]:  # noqa: B008  # frozen
     """Numbered bubbles outside each edge, upright exactly when that edge is down: bottom 1 5 9, right 2 6 10, top, left."""
     middle = (box.x + box.width / 2, box.y + box.height / 2)
-    marks: list[Mark] = [corner_dot((box.x - TRACK_OFF, box.y - TRACK_OFF), 0.9, look)]
+    marks: list[Mark] = [corner_dot((box.x - track.off, box.y - track.off), 0.9, look)]
     for side in range(4):
         length, depth = (box.width, box.height) if side % 2 == 0 else (box.height, box.width)
-        edge = edge_track(length, depth / 2 + TRACK_OFF, range(side + 1, turns + 1, 4), look)
-        marks.append(Group(edge, middle, -90.0 * side))
+        numbers = range(side + 1, turns + 1, 4)
+        if numbers:
+            marks.append(Group(edge_track(length, depth / 2 + track.off, numbers, track, look), middle, -90.0 * side))
     return marks
 
 
@@ -112,26 +123,27 @@ def corner_dot(at: Point, radius: float, look: Look) -> Shape:
     return Shape(Circle(at, radius), fill=look.color("ink"))
 
 
-def edge_track(length: float, y: float, numbers: range, look: Look) -> tuple[Mark, ...]:
+def edge_track(length: float, y: float, numbers: range, track: Track, look: Look) -> tuple[Mark, ...]:
     """The bubbles of one edge, led by a triangle that points off the grid; as many as the edge has room for."""
-    pitch = min(PITCH, max(2 * BUBBLE + 0.4, (length - 4 * BUBBLE) / max(1, len(numbers))))
-    shown = numbers[: max(1, int((length - 2 * BUBBLE) / pitch))]
-    lead = -(len(shown) - 1) / 2 * pitch + BUBBLE * 1.25
+    radius = track.radius
+    pitch = min(track.pitch, max(2 * radius + 0.4, (length - 4 * radius) / max(1, len(numbers))))
+    shown = numbers[: max(1, int((length - 2 * radius) / pitch))]
+    lead = -(len(shown) - 1) / 2 * pitch + radius * 1.25
     first_edge = 1 in numbers
-    pointer = triangle((lead - BUBBLE * 3.05, y), BUBBLE * 1.28)
+    pointer = triangle((lead - radius * 3.05, y), radius * 1.28)
     marks: list[Mark] = [Shape(pointer, fill=look.color("ink" if first_edge else "line"))]
     for i, number in enumerate(shown):
-        marks += bubble((lead + i * pitch, y), number, look)
+        marks += bubble((lead + i * pitch, y), number, look, track)
     return tuple(marks)
 
 
-def bubble(at: Point, number: int, look: Look) -> tuple[Mark, ...]:
+def bubble(at: Point, number: int, look: Look, track: Track = Track()) -> tuple[Mark, ...]:  # noqa: B008  # frozen
     is_start = number == 1
     is_solid = is_start and look.has_fills
-    style = Style("title", 7, look.color("paper" if is_solid else "ink"))
+    style = Style("title", track.size, look.color("paper" if is_solid else "ink"))
     fill = look.color("ink" if is_solid else "paper")
     ring = look.pen(0.3 if is_start else 0.22, "ink" if is_start else "line")
-    return (Shape(Circle(at, BUBBLE), fill=fill, stroke=ring), centered(str(number), at, style))
+    return (Shape(Circle(at, track.radius), fill=fill, stroke=ring), centered(str(number), at, style))
 
 
 def turn_pictograms(at: Point, side: float, gap: float, look: Look) -> list[Mark]:

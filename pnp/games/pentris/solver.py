@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from time import monotonic
 from typing import NamedTuple
@@ -80,6 +80,12 @@ def solve(start: Position, offers: Sequence[Sequence[Letter]], time_limit: float
         if outcome == search.LATE:
             return Solution(best, goal, line, engine.nodes, monotonic() - began)
     return Solution(best, best, line, engine.nodes, monotonic() - began)
+
+
+@lru_cache(maxsize=256)
+def best_line(start: Position, offers: tuple[tuple[Letter, ...], ...], time_limit: float) -> Solution:
+    """As solve, but remembered: checking, drawing and embedding ask for the same line."""
+    return solve(start, offers, time_limit)
 
 
 def count_lines(start: Position, offers: Sequence[Sequence[Letter]], goal: int, time_limit: float = 20.0) -> Count:

@@ -1,0 +1,140 @@
+"""Makes puzzles: random rolls, perhaps a start pattern, kept only when the solver has proved what the sheet will say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from pnp.finding import Misused
+from pnp.games.pentris.puzzle import MAX_ROLLS, Puzzle, PuzzleGrid
+from pnp.games.pentris.rate import beam_score
+from pnp.games.pentris.rules import score
+from pnp.games.pentris.solver import MAX_SIDE, count_lines, end_of, finished, solve
+
+BEAM = 6
+"""The width of the beam search whose score is worth silver."""
+
+
+class Level(NamedTuple):
+    rows: int
+    columns: int
+    rolls: int
+
+
+LEVELS = {"easy": Level(6, 6, 6), "medium": Level(7, 7, 8), "hard": Level(8, 8, 8)}
+PATTERNS = ("none", "corners", "cross", "diamond", "frame", "stairs")
+
+
+class Wish(NamedTuple):
+    """What is asked for. `tries` bounds the candidates for each puzzle, `seconds` the proof of each candidate."""
+
+    level: str
+    size: Level
+    seed: int
+    pattern: str = "none"
+    is_unique: bool = False
+    tries: int = 200
+    seconds: float = 10.0
+
+
+class Tally(NamedTuple):
+    """Why candidates were left: told when a wish cannot be met."""
+
+    tried: int = 0
+    unproved: int = 0
+    easy: int = 0
+    ambiguous: int = 0
+    repeated: int = 0
+
+    def __str__(self) -> str:
+        reasons = (
+            (self.unproved, "were not proved in time"),
+            (self.easy, "were solved by greedy play"),
+            (self.ambiguous, "had more than one best line"),
+            (self.repeated, "were there already"),
+        )
+        told = [f"{number} {reason}" for number, reason in reasons if number]
+        return f"of {self.tried} candidates " + (", ".join(told) or "none was left")
+
+
+def generate(wish: Wish, count: int) -> Iterator[Puzzle]:
+    """So many puzzles, no two the same. The same wish gives the same puzzles, however many are asked for."""
+    check_wish(wish)
+    ids: set[str] = set()
+    for number in range(count):
+        tally = Tally()
+        for attempt in range(wish.tries):
+            candidate = candidate_of(wish, number, attempt)
+            tally = tally._replace(tried=tally.tried + 1)
+            if candidate.short_id in ids:
+                tally = tally._replace(repeated=tally.repeated + 1)
+                continue
+            puzzle, tally = proved(candidate, wish, tally)
+            if puzzle:
+                ids.add(puzzle.short_id)
+                yield puzzle
+                break
+        else:
+            raise Misused(f"puzzle {number + 1} could not be made: {tally}; ask for less, or for another seed")
+
+
+def check_wish(wish: Wish) -> None:
+    level = wish.size
+    if not (1 <= level.rows <= MAX_SIDE and 1 <= level.columns <= MAX_SIDE):
+        raise Misused(f"a grid of {level.rows} x {level.columns} cannot be solved; {MAX_SIDE} x {MAX_SIDE} is the most")
+    if not 1 <= level.rolls <= MAX_ROLLS:
+        raise Misused(f"{level.rolls} rolls are not possible; 1 to {MAX_ROLLS} are")
+
+
+def candidate_of(wish: Wish, number: int, attempt: int) -> Puzzle:
+    """Rolls from a source of their own for each candidate; only getrandbits is used, which is the same everywhere."""
+    rng = Random(f"pentris {wish.seed} {number} {attempt}")
+    rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(wish.size.rolls))
+    grid = PuzzleGrid(wish.size.rows, wish.size.columns, pattern_rows(wish.pattern, wish.size.rows, wish.size.columns))
+    return Puzzle("pentris", grid, rolls, level=wish.level, seed=wish.seed)
+
+
+def proved(candidate: Puzzle, wish: Wish, tally: Tally) -> tuple[Puzzle | None, Tally]:
+    """The candidate with its medals, if everything it will claim is proved and greedy play does not find it."""
+    start, offers = candidate.start, candidate.offers
+    solution = solve(start, offers, wish.seconds)
+    if not solution.is_proved:
+        return None, tally._replace(unproved=tally.unproved + 1)
+    bronze = score(end_of(start, finished(start, offers, ())))
+    if bronze >= solution.best:
+        return None, tally._replace(easy=tally.easy + 1)
+    if wish.is_unique:
+        count = count_lines(start, offers, solution.best, wish.seconds)
+        if count.is_cut or count.lines != 1:
+            return None, tally._replace(ambiguous=tally.ambiguous + 1)
+    silver, low = lower_medals(solution.best, beam_score(start, offers, BEAM), bronze)
+    return candidate._replace(gold=solution.best, silver=silver, bronze=low), tally
+
+
+def lower_medals(best: int, beam: int, greedy: int) -> tuple[int | None, int | None]:
+    """Silver and bronze: what a small beam and greedy play reach, or about two and one thirds of the best; None below 1."""
+    silver = beam if best / 2 <= beam < best else best * 2 // 3
+    bronze = greedy if silver / 3 <= greedy < silver else silver // 2
+    return silver or None, bronze or None
+
+
+def pattern_rows(name: str, rows: int, columns: int) -> tuple[str, ...]:
+    """A start pattern that looks designed: symmetric, and a small part of the grid."""
+    if name == "none":
+        return ()
+    return tuple("".join("#" if is_hatched(name, (r, c), (rows, columns)) else "." for c in range(columns)) for r in range(rows))
+
+
+def is_hatched(name: str, cell: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Whether a pattern fills a cell; distances are taken from the middle and from the nearest edges."""
+    (r, c), (rows, columns) = cell, size
+    from_middle = abs(r - (rows - 1) / 2) + abs(c - (columns - 1) / 2)
+    edge_r, edge_c = min(r, rows - 1 - r), min(c, columns - 1 - c)
+    return {
+        "corners": edge_r == edge_c == 0,
+        "cross": from_middle <= 1,
+        "diamond": 1.5 <= from_middle <= 2,
+        "frame": edge_r == edge_c == 1,
+        "stairs": r == c and r % 2 == 1,
+    }[name]

@@ -1,0 +1,179 @@
+"""A Pentris puzzle: a start grid, a fixed list of rolls, scores to reach. Reads and writes the file; judges its claims.
+
+A puzzle is played alone, so a forced pass ends it at once (P14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from typing import Annotated, NamedTuple
+
+from pnp.finding import Finding, counted
+from pnp.game import game_file, load_file
+from pnp.games.pentris.pieces import Letter
+from pnp.games.pentris.rules import Move, Position, is_legal, move_text, moves, play, score
+from pnp.games.pentris.solver import MAX_SIDE, Solution, best_line
+from pnp.schema import Doc, Limit
+
+MAX_ROLLS = 40
+CHECK_SECONDS = 20.0
+MEDALS = ("bronze", "silver", "gold")
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""For short ids: no letter that looks like a digit."""
+
+Score = Annotated[int, Limit(1, MAX_SIDE * MAX_SIDE)]
+Side = Annotated[int, Limit(1, MAX_SIDE)]
+
+
+class PuzzleGrid(NamedTuple):
+    """Where the puzzle is played."""
+
+    rows: Annotated[Side, Doc("the number of rows")]
+    columns: Annotated[Side, Doc("the number of columns")]
+    hatched: Annotated[tuple[str, ...], Doc("cells filled from the start, row by row: '#' filled, '.' free")] = ()
+
+
+class Puzzle(NamedTuple):
+    """A puzzle file, complete. What it claims is proved again by `pnp puzzle verify`."""
+
+    puzzle: Annotated[str, Doc("the game: pentris")]
+    grid: Annotated[PuzzleGrid, Doc("the start grid")]
+    rolls: Annotated[tuple[Annotated[int, Limit(1, 6)], ...], Doc("the numbers of the die, turn by turn"), Limit(1, MAX_ROLLS)]
+    title: Annotated[str, Doc("the title on the sheet"), Limit(1, 60)] = "Pentris puzzle"
+    die: Annotated[Mapping[int, tuple[Letter, ...]] | None, Doc("two pentominoes for each number; the default is the game's")] = (
+        None
+    )
+    target: Annotated[Score | None, Doc("a score to reach")] = None
+    bronze: Annotated[Score | None, Doc("a score that is easy to reach")] = None
+    silver: Annotated[Score | None, Doc("a score that is hard to reach")] = None
+    gold: Annotated[Score | None, Doc("the highest score, proved")] = None
+    id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; a change of grid or rolls shows")] = None
+    level: Annotated[str | None, Doc("how it was made: easy, medium, hard or free")] = None
+    seed: Annotated[int | None, Doc("how it was made")] = None
+
+    @property
+    def author(self) -> str:
+        return ""
+
+    @property
+    def provenance(self) -> Mapping[str, str]:
+        return {}
+
+    @property
+    def start(self) -> Position:
+        rows = enumerate(self.grid.hatched)
+        filled = frozenset((r, c) for r, row in rows for c, sign in enumerate(row) if sign == "#")
+        return Position(self.grid.rows, self.grid.columns, filled)
+
+    @property
+    def offers(self) -> tuple[tuple[Letter, ...], ...]:
+        """The pieces of each turn."""
+        die = self.die or shipped_die()
+        return tuple(die[roll] for roll in self.rolls)
+
+    @property
+    def claims(self) -> dict[str, int]:
+        """The scores that the file says can be reached."""
+        named = {"target": self.target, "bronze": self.bronze, "silver": self.silver, "gold": self.gold}
+        return {name: value for name, value in named.items() if value is not None}
+
+    @property
+    def short_id(self) -> str:
+        """A short id made of everything that shapes the play: puzzles with the same id are the same."""
+        content = repr((self.grid.rows, self.grid.columns, sorted(self.start.filled), [sorted(o) for o in self.offers]))
+        number = int.from_bytes(sha256(content.encode()).digest()[:8], "big")
+        return "PT-" + "".join(ALPHABET[number >> (5 * i) & 31] for i in range(5))
+
+    @property
+    def solution(self) -> Solution:
+        """A best line, within the time that a check may take."""
+        return best_line(self.start, self.offers, CHECK_SECONDS)
+
+
+@cache
+def shipped_die() -> Mapping[int, tuple[Letter, ...]]:
+    die: Mapping[int, tuple[Letter, ...]] = load_file(game_file("pentris")).definition.die
+    return die
+
+
+def check(puzzle: Puzzle) -> tuple[Finding, ...]:
+    """All that is wrong: first the shape, then, if that is right, the claims."""
+    shape = (*check_hatched(puzzle.grid), *check_die(puzzle))
+    return shape or tuple(check_claims(puzzle, puzzle.solution))
+
+
+def check_hatched(grid: PuzzleGrid) -> Iterator[Finding]:
+    if grid.hatched and len(grid.hatched) != grid.rows:
+        problem = f"hatched has {counted(len(grid.hatched), 'row')}, the grid has {grid.rows}"
+        yield Finding(problem, "write one text for each row, or none at all", ("grid", "hatched"))
+    for i, row in enumerate(grid.hatched):
+        if len(row) != grid.columns:
+            problem = f"this row has {counted(len(row), 'sign')}, the grid has {counted(grid.columns, 'column')}"
+            yield Finding(problem, "one sign for each cell", ("grid", "hatched", i))
+        elif strange := row.strip("#.") and next(c for c in row if c not in "#."):
+            yield Finding(f"{strange!r} means nothing here", "'#' is filled, '.' is free", ("grid", "hatched", i))
+
+
+def check_die(puzzle: Puzzle) -> Iterator[Finding]:
+    die = puzzle.die or shipped_die()
+    for face, letters in (puzzle.die or {}).items():
+        if len(letters) != 2:
+            have = counted(len(letters), "pentomino", "pentominoes")
+            yield Finding(f"face {face} of the die has {have}", "give it two", ("die", face))
+    for i, roll in enumerate(puzzle.rolls):
+        if roll not in die:
+            yield Finding(f"the die has no face {roll}", f"its faces are {', '.join(map(str, sorted(die)))}", ("rolls", i))
+
+
+def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
+    """Claims that the solver refutes are errors; those that it could neither prove nor refute are warnings."""
+    if puzzle.id and puzzle.id != puzzle.short_id:
+        yield Finding(f"the grid or the rolls are not those of {puzzle.id}", f"this puzzle is {puzzle.short_id}", ("id",))
+    for name, value in puzzle.claims.items():
+        if value > solution.bound:
+            best = "the proved best is" if solution.is_proved else "no line scores more than"
+            yield Finding(f"{name}: {value} points cannot be reached", f"{best} {solution.bound}", (name,))
+        elif value > solution.best:
+            problem = f"{name}: {value} points could not be proved within {CHECK_SECONDS:g} s"
+            yield Finding(problem, f"the best line found has {solution.best}", (name,), "warning")
+    if puzzle.gold is not None and solution.is_proved and puzzle.gold < solution.best:
+        yield Finding(f"gold: {puzzle.gold} is not the highest score", f"the proved best is {solution.best}", ("gold",))
+
+
+def check_line(puzzle: Puzzle, line: Sequence[Move], solution: Solution) -> Iterator[Finding]:
+    """A key's line of play: every step legal, played to its end, and worth the best score."""
+    position = puzzle.start
+    for turn, (move, letters) in enumerate(zip(line, puzzle.offers, strict=False), 1):
+        if not is_legal(position, letters, move):
+            yield Finding(f"the key's turn {turn} ({move_text(move)}) is not a legal drop of {' or '.join(letters)}")
+            return
+        position = play(position, move)
+    rest = puzzle.offers[len(line) :]
+    if len(line) > len(puzzle.offers) or (rest and moves(position, rest[0])):
+        yield Finding(f"the key has {counted(len(line), 'turn')}, which is not the whole puzzle")
+    elif solution.is_proved and score(position) != solution.best:
+        yield Finding(f"the key's line scores {score(position)}", f"the proved best is {solution.best}")
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """The puzzle as a file."""
+    lines = [f"puzzle: {puzzle.puzzle}", f"title: {quoted(puzzle.title)}", "grid:"]
+    lines += [f"  rows: {puzzle.grid.rows}", f"  columns: {puzzle.grid.columns}"]
+    if puzzle.grid.hatched:
+        lines += ["  hatched:", *(f'    - "{row}"' for row in puzzle.grid.hatched)]
+    if puzzle.die:
+        pairs = ", ".join(f"{face}: [{', '.join(letters)}]" for face, letters in puzzle.die.items())
+        lines.append(f"die: {{{pairs}}}")
+    lines.append(f"rolls: [{', '.join(map(str, puzzle.rolls))}]")
+    lines += [f"{name}: {value}" for name, value in puzzle.claims.items()]
+    lines.append(f"id: {puzzle.short_id}")
+    lines += [f"{name}: {value}" for name, value in (("level", puzzle.level), ("seed", puzzle.seed)) if value is not None]
+    return "\n".join(lines) + "\n"
+
+
+def quoted(text: str) -> str:
+    import json
+
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,38 @@
+"""What a Pentris puzzle is to the program: read, checked and printed like a game, its key in a file of its own."""
+
+from __future__ import annotations
+
+from pnp.draw.typeset import printing
+from pnp.game import Game, Order
+from pnp.games.pentris.components import label
+from pnp.games.pentris.key_page import key_page
+from pnp.games.pentris.puzzle import Puzzle, check
+from pnp.games.pentris.puzzle_code import code_text
+from pnp.games.pentris.puzzle_page import puzzle_page
+from pnp.sheet.component import Component
+from pnp.words import Words
+
+PARTS = ("puzzle", "key")
+
+
+def components(puzzle: Puzzle, order: Order) -> list[Component]:
+    """The sheet to play on, and the key, which no sheet has on its back."""
+    words, drawn = Words(order.lang, "pentris"), []
+    if order.wants("puzzle"):
+        with printing("puzzle", ("rolls",)):
+            page = puzzle_page(puzzle, words, order.look)
+        drawn.append(Component("puzzle", label("puzzle", words), page, cut="none", where=("grid",)))
+    if order.wants("key"):
+        with printing("key", ("rolls",)):
+            page = key_page(puzzle, puzzle.solution, words, order.look)
+        drawn.append(Component("key", label("key", words), page, cut="none", where=("grid",)))
+    return drawn
+
+
+def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
+    """What a file carries: the puzzle and, with the key, its line of play."""
+    line = puzzle.solution.line if "key" in parts else ()
+    return code_text(puzzle, line)
+
+
+PUZZLE = Game("pentris", Puzzle, PARTS, check, components, apart=("key",), embedded=embedded)

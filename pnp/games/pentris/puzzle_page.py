@@ -1,0 +1,118 @@
+"""The sheet on which a puzzle is played: start grid, rolls with their pieces, medals, room for trials, a code that holds it."""
+
+from __future__ import annotations
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import line, rounded
+from pnp.draw.qr import qr_code
+from pnp.draw.scene import Box, Mark, Point, Scene, Shape
+from pnp.draw.typeset import Style, Unfit, block
+from pnp.draw.typeset import line as text_line
+from pnp.games.pentris.parts import Track, turn_track
+from pnp.games.pentris.puzzle import MEDALS, Puzzle
+from pnp.games.pentris.puzzle_code import code_text
+from pnp.games.pentris.puzzle_parts import medal, roll_row, start_grid
+from pnp.words import Words
+
+WIDTH, HEIGHT = 190.0, 249.0
+LEFT, RIGHT = 8.0, 188.0
+GRID_Y, GRID = 22.0, 105.0
+LIST_X = 134.0
+MEDAL_Y, TRIAL_Y, TRIAL, FOOT_Y = 147.5, 178.0, 45.5, 229.0
+QR = 20.0
+MOST_ROLLS = 16
+TRACK = Track(off=4.0, radius=2.6, pitch=12.0, size=9.0)
+
+
+def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    marks = [
+        *page_head(puzzle, words.say("puzzle_lead", rolls=len(puzzle.rolls)), look),
+        *play_grid(puzzle, look),
+        *roll_list(puzzle, words, look),
+        *medals(puzzle, words, look),
+        *score_boxes((RIGHT, MEDAL_Y - 6.2), words, look),
+        *trials(puzzle, look),
+        *foot(puzzle, words, look),
+    ]
+    return Scene((WIDTH, HEIGHT), tuple(marks))
+
+
+def page_head(puzzle: Puzzle, lead: str, look: Look) -> list[Mark]:
+    """What it is about, and the short id."""
+    return [
+        text_line(lead, (LEFT, 7.0), Style("text", 10.5, look.color("mute"))),
+        text_line(puzzle.short_id, (RIGHT, 7.0), Style("title", 14, look.color("ink")), "right"),
+    ]
+
+
+def grid_box(puzzle: Puzzle, corner: Point, room: float) -> Box:
+    """The grid in a square of some size: its longer side fills it."""
+    cell = room / max(puzzle.grid.rows, puzzle.grid.columns)
+    return Box(corner[0], corner[1], cell * puzzle.grid.columns, cell * puzzle.grid.rows)
+
+
+def play_grid(puzzle: Puzzle, look: Look) -> list[Mark]:
+    box = grid_box(puzzle, (LEFT, GRID_Y), GRID)
+    return [*start_grid(box, puzzle.start, look), *turn_track(box, len(puzzle.rolls), look, TRACK)]
+
+
+def roll_list(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+    """One row for each turn; list and grid end on one line."""
+    count = len(puzzle.rolls)
+    if count > MOST_ROLLS:
+        raise Unfit(f"{count} rolls do not fit on the sheet", f"{MOST_ROLLS} are the most")
+    pitch = min(GRID / count, GRID / 6)
+    small = Style("text", 8, look.color("mute"))
+    heads = (("turn_head", 2.6), ("falls_head", 12.0), ("roll_head", 23.4), ("pick_head", 43.6))
+    marks: list[Mark] = [text_line(words.say(name), (LIST_X + x, GRID_Y - 4.0), small, "middle") for name, x in heads]
+    for i, (roll, letters) in enumerate(zip(puzzle.rolls, puzzle.offers, strict=True)):
+        top = GRID_Y + i * pitch
+        if i:
+            marks.append(Shape(line((LIST_X, top), (RIGHT, top)), stroke=look.pen("hair", "hair", "butt")))
+        marks += roll_row(Box(LIST_X, top, RIGHT - LIST_X, pitch), i, roll, letters, look)
+    return marks
+
+
+def medals(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+    """The scores to reach; a file that names only a target shows that one as gold."""
+    points = [puzzle.bronze, puzzle.silver, puzzle.gold or puzzle.target]
+    shown = [(rank, value) for rank, value in enumerate(points) if value is not None]
+    at = [(LEFT + 8.0 + i * 28.0, MEDAL_Y) for i in range(len(MEDALS))]
+    return [mark for i, (rank, value) in enumerate(shown) for mark in medal(at[i], rank, value, words, look)]
+
+
+def score_boxes(right: Point, words: Words, look: Look) -> list[Mark]:
+    width, height, gap = 17.0, 12.5, 6.4
+    marks: list[Mark] = []
+    for i, (name, sign) in enumerate((("lines", "×"), ("columns", "="), ("points", ""))):
+        x = right[0] - 3 * width - 2 * gap + i * (width + gap)
+        pen = look.pen(0.55) if name == "points" else look.pen(0.3, "line")
+        middle = x + width / 2
+        marks.append(Shape(rounded(Box(x, right[1], width, height), 1.6), fill=look.color("paper"), stroke=pen))
+        label = Style("text", 8, look.color("mute"))
+        marks.append(text_line(words.say(name), (middle, right[1] + height + 4.3), label, "middle"))
+        if sign:
+            at = (x + width + gap / 2, right[1] + height / 2 + 1.5)
+            marks.append(text_line(sign, at, Style("title", 13, look.color("ink")), "middle"))
+    return marks
+
+
+def trials(puzzle: Puzzle, look: Look) -> list[Mark]:
+    """Three small grids to try things out."""
+    step = (RIGHT - LEFT - TRIAL) / 2
+    boxes = [grid_box(puzzle, (LEFT + i * step, TRIAL_Y), TRIAL) for i in range(3)]
+    return [mark for box in boxes for mark in start_grid(box, puzzle.start, look)]
+
+
+def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+    """The rules in three lines, and the code with the whole puzzle in it."""
+    text, note = Style("text", 9, look.color("ink"), 1.35), Style("text", 8, look.color("mute"))
+    x = RIGHT - QR - 4.0
+    rules = block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 6.0), text, 98.0)
+    return [
+        *rules.marks,
+        text_line(puzzle.short_id, (x, FOOT_Y + 6.0), Style("title", 10, look.color("ink")), "right"),
+        text_line(words.say("code_note"), (x, FOOT_Y + 10.6), note, "right"),
+        *([text_line(words.say("proved_note"), (x, FOOT_Y + 14.6), note, "right")] if puzzle.gold else []),
+        qr_code(code_text(puzzle), (RIGHT - QR, FOOT_Y), QR, look.color("ink")),
+    ]

@@ -1,0 +1,97 @@
+"""Drawings that only puzzle sheets and keys have: gravity signs, medals, the start grid, the list of rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.draw.color import mix
+from pnp.draw.hatch import hatch
+from pnp.draw.look import Look
+from pnp.draw.outlines import line, rounded, triangle
+from pnp.draw.scene import Box, Circle, Group, Mark, Point, Polygon, Shape
+from pnp.draw.typeset import Style, centered
+from pnp.draw.typeset import line as text_line
+from pnp.games.pentris.parts import Track, bubble, cell_box, die_face, piece, tray
+from pnp.games.pentris.pieces import Letter, cells_of, size_of
+from pnp.games.pentris.rules import Position
+from pnp.words import Words
+
+DIFFICULTIES = 5
+
+
+def start_grid(box: Box, start: Position, look: Look) -> list[Mark]:
+    """The empty tray with its frame, and the cells that are filled from the start as a pen would hatch them."""
+    cell = box.width / start.columns
+    pen = look.pen("normal" if cell > 8 else "thin")
+    marks: list[Mark] = [*tray(box, start.rows, start.columns, look)]
+    marks += [mark for r, c in sorted(start.filled) for mark in hatched_cell(cell_box(box, cell, r, c), look)]
+    marks.append(Shape(rounded(box.grown(0.4), 1.6 if cell > 8 else 1.0), stroke=pen))
+    return marks
+
+
+def hatched_cell(box: Box, look: Look) -> tuple[Mark, ...]:
+    is_large = box.width > 8
+    tile = rounded(box.grown(-0.35 if is_large else -0.2), box.width * 0.11)
+    ground = (Shape(tile, fill=mix(look.color("shade"), 0.8)),) if look.has_fills else ()
+    lines = hatch(tile, "rising", max(1.1, box.width * 0.12), look.pen(0.22 if is_large else 0.15))
+    return (*ground, lines, Shape(tile, stroke=look.pen(0.3 if is_large else "hair")))
+
+
+def gravity_sign(box: Box, turn: int, look: Look) -> Group:
+    """A small sheet whose heavy edge is down; the triangle falls towards it."""
+    half = box.width / 2
+    sheet = rounded(Box(-half, -half, box.width, box.width), box.width * 0.16)
+    marks = (
+        Shape(sheet, fill=look.color("paper"), stroke=look.pen("thin", "line")),
+        Shape(line((-half + 0.5, half), (half - 0.5, half)), stroke=look.pen("heavy")),
+        Shape(triangle((0.0, 0.1), box.width * 0.42), fill=look.color("ink")),
+    )
+    return Group(marks, (box.x + half, box.y + half), -90.0 * (turn % 4))
+
+
+def medal(at: Point, rank: int, points: int, words: Words, look: Look) -> list[Mark]:
+    """A disc with two ribbons, the points, the word, and one to three dots: never the colour alone."""
+    name = ("bronze", "silver", "gold")[rank]
+    fill = look.ground({"gold": "yellow"}.get(name, name)) or look.color("paper")
+    x, y = at
+    marks: list[Mark] = [ribbon(at, side, look) for side in (-1, 1)]
+    marks += [
+        Shape(Circle(at, 7.2), fill=fill, stroke=look.pen("normal")),
+        Shape(Circle(at, 6.1), stroke=look.pen(0.2)),
+        centered(str(points), at, Style("title", 17, look.color("ink"))),
+        text_line(words.say(name), (x, y + 18.4), Style("bold", 9, look.color("ink")), "middle"),
+    ]
+    dots = [Circle((x + (i - rank / 2) * 2.6, y + 21.6), 0.75) for i in range(rank + 1)]
+    return [*marks, *(Shape(dot, fill=look.color("ink")) for dot in dots)]
+
+
+def ribbon(at: Point, side: int, look: Look) -> Shape:
+    corners = ((1.2, 5.6), (5.6, 4.4), (6.8, 12.6), (4.4, 11.2), (2.4, 13.0))
+    outline = Polygon(tuple((at[0] + side * dx, at[1] + dy) for dx, dy in corners))
+    return Shape(outline, fill=look.color("paper"), stroke=look.pen(0.3))
+
+
+def stars(right: Point, count: int, look: Look) -> list[Mark]:
+    """One to five filled dots."""
+    marks: list[Mark] = []
+    for i in range(DIFFICULTIES):
+        fill = look.color("ink" if i < count else "paper")
+        spot = Circle((right[0] - 1.4 - (DIFFICULTIES - 1 - i) * 4.4, right[1]), 1.25)
+        marks.append(Shape(spot, fill=fill, stroke=look.pen("thin")))
+    return marks
+
+
+def roll_row(box: Box, turn: int, roll: int, letters: Sequence[Letter], look: Look) -> list[Mark]:
+    """One line of the list: turn, direction, die, and the two pieces to pick from."""
+    middle, scale = box.y + box.height / 2, min(1.0, box.height / 11.5)
+    die, sign, side = 8 * scale, 6 * scale, 2.15 * scale
+    marks: list[Mark] = [
+        *bubble((box.x + 2.6, middle), turn + 1, look, Track(radius=2.6 * scale, size=9 * scale)),
+        gravity_sign(Box(box.x + 12 - sign / 2, middle - sign / 2, sign, sign), turn, look),
+        *die_face(Box(box.x + 23.4 - die / 2, middle - die / 2, die, die), roll, look),
+    ]
+    for i, letter in enumerate(letters):
+        rows, columns = size_of(cells_of(letter))
+        at = (box.x + 37.6 + i * 12 - columns * side / 2, middle - rows * side / 2)
+        marks += piece(cells_of(letter), at, side, look)
+    return marks

@@ -1,0 +1,157 @@
+"""pnp puzzle on real files, and the printed sheets: codes read back, keys apart, tampering found."""
+
+import io
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pytest
+import zxingcpp
+from PIL import Image
+
+from pnp.draw.look import INKS
+from pnp.games.pentris.puzzle_code import parse_code
+from tests.conftest import ROOT
+
+Pnp = Callable[..., subprocess.CompletedProcess[str]]
+EXAMPLE = ROOT / "data/puzzles/pentris-easy.yaml"
+FIELDS = {
+    "game",
+    "rows",
+    "columns",
+    "rolls",
+    "best",
+    "proved",
+    "bound",
+    "target",
+    "reachable",
+    "solution",
+    "optimal_lines",
+    "nodes",
+    "seconds",
+}
+
+
+def test_new_makes_verified_files(pnp: Pnp, tmp_path: Path) -> None:
+    done = pnp("puzzle", "new", "pentris", "--level", "easy", "--count", "3", "--seed", "7", "-o", "puzzles/")
+    assert done.returncode == 0, done.stderr
+    files = sorted(p.name for p in (tmp_path / "puzzles").iterdir())
+    assert files == [f"pentris-easy-7-0{i}.yaml" for i in (1, 2, 3)]
+    again = pnp("puzzle", "new", "pentris", "--level", "easy", "--count", "3", "--seed", "7", "-o", "again", "--json")
+    assert [p["gold"] for p in json.loads(again.stdout)["puzzles"]] == [
+        int(line.split()[-1]) for line in done.stdout.splitlines()
+    ]
+    for name in files:
+        assert (tmp_path / "again" / name).read_bytes() == (tmp_path / "puzzles" / name).read_bytes()
+    checked = pnp("puzzle", "verify", *(f"puzzles/{name}" for name in files))
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert checked.stdout.count(": all proved") == 3
+
+
+def test_solve_prints_one_object(pnp: Pnp) -> None:
+    data = json.loads(pnp("puzzle", "solve", str(EXAMPLE), "--json", "--time-limit", "10").stdout)
+    assert set(data) >= FIELDS
+    assert (data["game"], data["proved"], data["reachable"]) == ("pentris", True, True)
+    assert data["best"] == data["bound"] == data["target"]
+    assert [s["turn"] for s in data["solution"]] == list(range(1, len(data["rolls"]) + 1))
+    assert all(len(s["cells"]) == 5 for s in data["solution"])
+
+
+def test_solve_shows_small_grids(pnp: Pnp) -> None:
+    text = pnp("puzzle", "solve", str(EXAMPLE)).stdout
+    assert re.match(r"PT-\w+: \d+ points \(proved\), \d+ nodes, [\d.]+ s\n", text)
+    assert "1: " in text
+    assert "falls left" in text
+
+
+def test_unknown_is_an_answer(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "p.yaml").write_text(
+        "puzzle: pentris\ngrid: {rows: 10, columns: 10}\nrolls: [3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4]\ntarget: 9\n"
+    )
+    data = json.loads(pnp("puzzle", "solve", "p.yaml", "--json", "--time-limit", "0.3").stdout)
+    assert data["proved"] is False
+    assert data["best"] < data["bound"]
+    assert data["reachable"] in (None, True)
+
+
+def test_rate_gives_several_figures(pnp: Pnp) -> None:
+    figures = json.loads(pnp("puzzle", "rate", str(EXAMPLE), "--json").stdout)
+    assert {"best", "stars", "optimal_lines", "first_moves", "greedy_score", "least_beam_width", "random_hit_rate"} <= set(
+        figures
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["puzzle", "new", "chess"], 2, "there are no puzzles for 'chess'"),
+        (["puzzle", "new", "pentris", "--rows", "13"], 2, "12 x 12 is the most"),
+        (["puzzle", "solve", "none.yaml"], 74, "none.yaml: No such file or directory"),
+        (["puzzle", "solve", str(ROOT / "data/games/pentris.yaml")], 1, "this is a game, not a puzzle"),
+        (["puzzle", "verify", str(ROOT / "docs/pentris.png")], 1, "this is not UTF-8 text"),
+    ],
+)
+def test_what_goes_wrong(pnp: Pnp, arguments: list[str], code: int, said: str) -> None:
+    done = pnp(*arguments)
+    assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+    assert said in done.stderr
+
+
+def test_a_changed_target_and_a_changed_roll_are_found(pnp: Pnp, tmp_path: Path) -> None:
+    text = EXAMPLE.read_text()
+    gold = int(re.search(r"gold: (\d+)", text)[1])  # type: ignore[index]
+    (tmp_path / "target.yaml").write_text(text.replace(f"gold: {gold}", f"gold: {gold + 1}"))
+    rolls = re.search(r"rolls: \[(\d)", text)[1]  # type: ignore[index]
+    (tmp_path / "roll.yaml").write_text(text.replace(f"rolls: [{rolls}", f"rolls: [{int(rolls) % 6 + 1}"))
+    done = pnp("puzzle", "verify", "target.yaml")
+    assert done.returncode == 1
+    assert f"gold: {gold + 1} points cannot be reached; the proved best is {gold}" in done.stderr
+    done = pnp("puzzle", "verify", "roll.yaml")
+    assert done.returncode == 1
+    assert "the grid or the rolls are not those of PT-" in done.stderr
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_sheets_and_keys_are_apart_and_codes_can_be_read(pnp: Pnp, tmp_path: Path, ink: str) -> None:
+    """FAULTS 48: the QR code decodes at 300 dpi and holds the whole puzzle."""
+    done = pnp("build", str(EXAMPLE), "--ink", ink, "--lang", "fr", "--format", "pdf,png", "--dpi", "300")
+    assert done.returncode == 0, done.stderr
+    names = sorted(p.name for p in tmp_path.rglob("*.pdf"))
+    suffix = "" if ink == "full" else f"-{ink}"
+    assert names == [f"pentris-easy-a4-fr{suffix}-key.pdf", f"pentris-easy-a4-fr{suffix}.pdf"]
+    [page] = tmp_path.rglob(f"pentris-easy-a4-fr{suffix}-1.png")
+    [code] = zxingcpp.read_barcodes(Image.open(page).convert("L"))
+    puzzle, line = parse_code(code.text)
+    assert (puzzle.short_id, line) == (puzzle.id, ())
+
+
+def test_printed_files_are_proved_again_and_tampering_is_named(pnp: Pnp, tmp_path: Path) -> None:
+    assert pnp("build", str(EXAMPLE)).returncode == 0
+    sheet, key = tmp_path / "output/pentris-easy/pentris-easy-a4.pdf", tmp_path / "output/pentris-easy/pentris-easy-a4-key.pdf"
+    done = pnp("puzzle", "verify", str(sheet), str(key))
+    assert (done.returncode, done.stderr, done.stdout.count("all proved")) == (0, "", 2)
+    text = keywords(key)
+    gold = re.search(r"gold=(\d+)", text)[1]  # type: ignore[index]
+    first = re.search(r"KEY (\w) (\w+)", text)  # type: ignore[assignment]
+    wrong_piece = text.replace(f"KEY {first[1]}", f"KEY {'T' if first[1] != 'T' else 'X'}")  # type: ignore[index]
+    for changed, said in (
+        (text.replace(f"gold={gold}", f"gold={int(gold) + 1}"), f"the proved best is {gold}"),
+        (text.replace(f"gold={gold}", f"gold={int(gold) - 1}"), "is not the highest score"),
+        (wrong_piece, "the key's turn 1 ("),
+        (text.replace(" 6x6 ", " 6x7 "), "the grid or the rolls are not those of"),
+        ("nothing", "this is not the code of a Pentris puzzle"),
+    ):
+        tampered = tmp_path / "tampered.pdf"
+        with pikepdf.open(io.BytesIO(key.read_bytes())) as file:
+            file.docinfo["/Keywords"] = changed
+            file.save(tampered)
+        done = pnp("puzzle", "verify", "tampered.pdf")
+        assert (done.returncode, said in done.stderr) == (1, True), (said, done.stderr)
+
+
+def keywords(path: Path) -> str:
+    with pikepdf.open(path) as file:
+        return str(file.docinfo["/Keywords"])

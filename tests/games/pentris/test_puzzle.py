@@ -1,0 +1,204 @@
+"""Puzzles: files, codes, generation, proofs. Expected numbers come from the judge."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.files import shipped
+from pnp.finding import Misused, Refused
+from pnp.game import load_file
+from pnp.games.pentris.generate import LEVELS, PATTERNS, Level, Wish, generate, pattern_rows
+from pnp.games.pentris.puzzle import Puzzle, PuzzleGrid, check, check_line, puzzle_text
+from pnp.games.pentris.puzzle_code import code_text, parse_code
+from pnp.games.pentris.rate import beam_score, rate
+from pnp.games.pentris.solver import count_lines, solve
+from tests.games.pentris import judge
+
+DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
+SHIPPED = sorted((shipped("data") / "puzzles").glob("pentris-*.yaml"))
+
+
+def load_text(tmp_path: Path, text: str) -> Puzzle:
+    path = tmp_path / "p.yaml"
+    path.write_text(text)
+    puzzle = load_file(path).definition
+    assert isinstance(puzzle, Puzzle)
+    return puzzle
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda p: p.stem)
+def test_every_shipped_puzzle_holds_what_it_claims(path: Path) -> None:
+    loaded = load_file(path)
+    assert check(loaded.definition) == ()
+    assert loaded.definition.gold
+    line = [(m.letter, m.cells) for m in loaded.definition.solution.line]
+    grid, rolls = loaded.definition.start, list(loaded.definition.rolls)
+    filled = judge.replay(grid.rows, grid.columns, grid.filled, rolls, DIE, line)
+    assert judge.score(filled, grid.rows, grid.columns) == loaded.definition.gold
+
+
+def test_there_is_a_puzzle_of_every_level() -> None:
+    assert [p.stem for p in SHIPPED] == ["pentris-easy", "pentris-hard", "pentris-medium"]
+
+
+def small_puzzles() -> st.SearchStrategy[Puzzle]:
+    def build(rows: int, columns: int, rolls: list[int], seed: int, gold: int | None) -> Puzzle:
+        rng = random.Random(seed)
+        hatched = tuple("".join(rng.choice("...#") for _ in range(columns)) for _ in range(rows)) if seed % 2 else ()
+        return Puzzle("pentris", PuzzleGrid(rows, columns, hatched), tuple(rolls), gold=gold)
+
+    side = st.integers(1, 12)
+    return st.builds(
+        build, side, side, st.lists(st.integers(1, 6), min_size=1, max_size=9), st.integers(0, 99), st.none() | st.integers(1, 99)
+    )
+
+
+@given(small_puzzles())
+@settings(max_examples=60)
+def test_a_puzzle_survives_its_file(tmp_path_factory: pytest.TempPathFactory, puzzle: Puzzle) -> None:
+    again = load_text(tmp_path_factory.mktemp("p"), puzzle_text(puzzle))
+    assert again._replace(id=None) == puzzle
+    assert again.id == puzzle.short_id
+
+
+@given(small_puzzles())
+def test_a_puzzle_survives_its_code(puzzle: Puzzle) -> None:
+    again, line = parse_code(code_text(puzzle))
+    assert (again.start, again.offers, again.claims, again.short_id, line) == (
+        puzzle.start,
+        puzzle.offers,
+        puzzle.claims,
+        puzzle.short_id,
+        (),
+    )
+
+
+@given(st.text(max_size=80))
+def test_any_other_text_is_no_code(text: str) -> None:
+    with pytest.raises(ValueError, match="not the code"):
+        parse_code(text)
+
+
+def test_counts_of_optimal_lines_are_those_of_the_judge() -> None:
+    rng = random.Random(77)
+    for _ in range(150):
+        rows, columns = rng.randint(3, 6), rng.randint(3, 6)
+        cells = [(r, c) for r in range(rows) for c in range(columns)]
+        hatched = frozenset(rng.sample(cells, rng.choice([0, 0, rng.randint(1, len(cells) // 3)])))
+        rolls = [rng.randint(1, 6) for _ in range(rng.randint(1, 3))]
+        puzzle = Puzzle("pentris", PuzzleGrid(rows, columns), tuple(rolls))
+        start = puzzle.start._replace(filled=hatched)
+        best, lines, grids = judge.best(rows, columns, hatched, rolls, DIE)
+        if best == 0:
+            continue
+        count = count_lines(start, puzzle.offers, best)
+        assert (count.lines, count.final_grids, count.is_cut) == (lines, grids, False), (rows, columns, hatched, rolls)
+
+
+def test_the_same_seed_gives_the_same_puzzles_and_more_of_them_start_alike() -> None:
+    wish = Wish("easy", LEVELS["easy"], 7)
+    few, many = list(generate(wish, 3)), list(generate(wish, 5))
+    assert many[:3] == few
+    assert len({p.short_id for p in many}) == 5
+    assert [p.rolls for p in few] == [(5, 3, 6, 2, 2, 5), (4, 6, 3, 3, 4, 2), (2, 4, 3, 5, 2, 2)]
+
+
+def test_generated_puzzles_hold_what_they_claim() -> None:
+    for puzzle in generate(Wish("easy", LEVELS["easy"], 21), 4):
+        rows, columns = puzzle.grid.rows, puzzle.grid.columns
+        assert check(puzzle) == ()
+        assert beam_score(puzzle.start, puzzle.offers, 1) < puzzle.gold or puzzle.gold  # type: ignore[operator]
+        assert (puzzle.bronze or 0) < (puzzle.silver or 1) < puzzle.gold  # type: ignore[operator]
+        filled = judge.replay(
+            rows, columns, frozenset(), list(puzzle.rolls), DIE, [(m.letter, m.cells) for m in puzzle.solution.line]
+        )
+        assert judge.score(filled, rows, columns) == puzzle.gold
+
+
+def test_unique_means_one_best_line() -> None:
+    [puzzle] = generate(Wish("free", Level(5, 5, 4), 2, is_unique=True), 1)
+    assert judge.best(5, 5, frozenset(), list(puzzle.rolls), DIE)[:2] == (puzzle.gold, 1)
+
+
+def test_a_wish_that_cannot_be_met_says_so_with_numbers() -> None:
+    with pytest.raises(Misused, match=r"puzzle 1 could not be made: of 3 candidates 3 were solved by greedy play"):
+        list(generate(Wish("free", Level(2, 2, 1), 1, tries=3), 1))
+    with pytest.raises(Misused, match="a grid of 13 x 7 cannot be solved; 12 x 12 is the most"):
+        list(generate(Wish("free", Level(13, 7, 3), 1), 1))
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize(("rows", "columns"), [(6, 6), (7, 7), (6, 9)])
+def test_patterns_are_symmetric_and_small(name: str, rows: int, columns: int) -> None:
+    found = pattern_rows(name, rows, columns)
+    assert sum(row.count("#") for row in found) <= rows * columns / 4
+    if found and name != "stairs":
+        assert tuple(reversed(found)) == found
+        assert tuple(row[::-1] for row in found) == found
+
+
+BAD = {
+    "rolls: [3, 7]": "p.yaml:3:12: item 2 of rolls must be 1 to 6, not 7",
+    "rolls: []": "p.yaml:3:8: rolls has 0 items; it may have 1 to 40",
+    "rolls: [1]\ndie: {1: [F, Q]}": "p.yaml:4:14: item 2 of die.1 cannot be 'Q'; known are F, I, L, N, P, T, U, V, W, X, Y, Z",
+}
+
+
+@pytest.mark.parametrize("text", sorted(BAD))
+def test_bad_files_are_refused_with_their_place(tmp_path: Path, text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        load_text(tmp_path, f"puzzle: pentris\ngrid: {{rows: 5, columns: 5}}\n{text}\n")
+    assert str(caught.value).replace(f"{tmp_path}/", "") == BAD[text]
+
+
+def test_a_large_grid_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=r"grid.rows must be 1 to 12, not 13"):
+        load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 13, columns: 5}\nrolls: [1]\n")
+
+
+def test_a_roll_that_the_die_has_not(tmp_path: Path) -> None:
+    puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [1, 2]\ndie: {1: [F, I]}\n")
+    [finding] = check(puzzle)
+    assert (finding.sentence, finding.where) == ("the die has no face 2; its faces are 1", ("rolls", 1))
+
+
+def test_a_hatched_row_of_the_wrong_length(tmp_path: Path) -> None:
+    puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 2, columns: 5, hatched: ['.....', '....']}\nrolls: [1]\n")
+    [finding] = check(puzzle)
+    assert finding.sentence == "this row has 4 signs, the grid has 5 columns; one sign for each cell"
+
+
+def test_a_target_out_of_reach_names_the_proved_best(tmp_path: Path) -> None:
+    """GAMES.md: the best score of 5 x 5 with rolls 3 3 3 3 is 6."""
+    head = "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [3, 3, 3, 3]\n"
+    [finding] = check(load_text(tmp_path, f"{head}target: 8\n"))
+    assert finding.sentence == "target: 8 points cannot be reached; the proved best is 6"
+    assert check(load_text(tmp_path, f"{head}target: 6\n")) == ()
+    [finding] = check(load_text(tmp_path, f"{head}gold: 4\n"))
+    assert finding.sentence == "gold: 4 is not the highest score; the proved best is 6"
+    [finding] = check(load_text(tmp_path, f"{head}id: PT-22222\n"))
+    assert finding.problem == "the grid or the rolls are not those of PT-22222"
+
+
+def test_a_wrong_key_line_is_found() -> None:
+    puzzle = load_file(SHIPPED[0]).definition
+    solution = solve(puzzle.start, puzzle.offers)
+    assert list(check_line(puzzle, solution.line, solution)) == []
+    first = solution.line[0]
+    moved = first._replace(cells=tuple((r - 1, c) for r, c in first.cells))
+    [finding] = check_line(puzzle, (moved, *solution.line[1:]), solution)
+    assert finding.problem.startswith("the key's turn 1 (")
+    [finding] = check_line(puzzle, solution.line[:-1], solution)
+    assert "which is not the whole puzzle" in finding.problem
+
+
+def test_ratings_tell_easy_from_hard() -> None:
+    easy = rate(Puzzle("pentris", PuzzleGrid(1, 5), (1,)).start, [("F", "I")])
+    assert (easy.best, easy.greedy, easy.beam, easy.random_hits, easy.stars) == (5, 5, 1, 1.0, 1)
+    puzzle = load_file(SHIPPED[-1]).definition
+    hard = rate(puzzle.start, puzzle.offers)
+    assert hard.stars >= 4
+    assert hard.greedy < hard.best == puzzle.gold

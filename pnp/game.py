@@ -17,6 +17,7 @@ from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
 from pnp.schema import read_record
 from pnp.sheet.component import Component
 from pnp.source import Entry, Node, read
+from pnp.table import Table
 
 Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
 """Where a fact comes from. A reconstruction is never printed as if it were the original; what a variant changes is yours."""
@@ -49,13 +50,15 @@ class Order(NamedTuple):
 
 class Game(NamedTuple):
     """`definition` is the record that its YAML files describe; `parts` are the names of what it prints; `check` judges a
-    definition; `components` draws the parts that an order wants."""
+    definition; `components` draws the parts that an order wants; `table` gives what is
+    needed to play it, if a program can."""
 
     slug: str
     definition: type[Any]
     parts: tuple[str, ...]
     check: Callable[[Any], Sequence[Finding]]
     components: Callable[[Any, Order], Sequence[Component]]
+    table: Callable[[], Table] | None = None
 
 
 class Loaded(NamedTuple):
@@ -79,6 +82,15 @@ class Loaded(NamedTuple):
         while path and self.node.find(path).place.file != self.node.place.file:
             path = path[:-1]
         return finding._replace(where=self.node.find(path).place)
+
+    def playable(self) -> Table:
+        """What is needed to play it; refused if it has errors, or if its game cannot be played by a program yet."""
+        errors = [f for f in self.game.check(self.definition) if f.severity == "error"]
+        if errors:
+            raise Refused(map(self.placed, errors))
+        if self.game.table is None:
+            raise Misused(f"{self.definition.title} can be printed, but not played here")
+        return self.game.table()
 
     @contextmanager
     def placing(self) -> Iterator[None]:

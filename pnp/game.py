@@ -17,6 +17,7 @@ from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
 from pnp.schema import read_record
 from pnp.sheet.component import Component
 from pnp.source import Entry, Node, read
+from pnp.table import Table
 
 Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
 """Where a fact comes from. A reconstruction is never printed as if it were the original; what a variant changes is yours."""
@@ -50,7 +51,8 @@ class Order(NamedTuple):
 class Game(NamedTuple):
     """`definition` is the record that its YAML files describe; `parts` are the names of what it prints; `check` judges a
     definition; `components` draws the parts that an order wants. Parts in `apart` go into files of their own (an answer key);
-    `embedded` is what a file with some parts carries in it for `verify`."""
+    `embedded` is what a file with some parts carries in it for `verify`; `table` gives what is needed to play it, if a
+    program can."""
 
     slug: str
     definition: type[Any]
@@ -59,6 +61,7 @@ class Game(NamedTuple):
     components: Callable[[Any, Order], Sequence[Component]]
     apart: tuple[str, ...] = ()
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
+    table: Callable[[], Table] | None = None
 
 
 class Loaded(NamedTuple):
@@ -84,6 +87,15 @@ class Loaded(NamedTuple):
         while path and self.node.find(path).place.file != self.node.place.file:
             path = path[:-1]
         return finding._replace(where=self.node.find(path).place)
+
+    def playable(self) -> Table:
+        """What is needed to play it; refused if it has errors, or if its game cannot be played by a program yet."""
+        errors = [f for f in self.game.check(self.definition) if f.severity == "error"]
+        if errors:
+            raise Refused(map(self.placed, errors))
+        if self.game.table is None:
+            raise Misused(f"{self.definition.title} can be printed, but not played here")
+        return self.game.table()
 
     @contextmanager
     def placing(self) -> Iterator[None]:

@@ -21,10 +21,12 @@ FORBIDDEN = {
     "pnp.games": ("pnp.render", "pnp.cli", "pnp.build"),
     "pnp.source": ("pnp.schema", "pnp.draw", "pnp.sheet", "pnp.game", "pnp.cli"),
     "pnp.schema": ("pnp.draw", "pnp.sheet", "pnp.game", "pnp.cli"),
+    "pnp.table": ("pnp.draw", "pnp.sheet", "pnp.render", "pnp.games", "pnp.game", "pnp.cli", "pnp.build"),
+    "pnp.simulate": ("pnp.draw", "pnp.sheet", "pnp.render", "pnp.games", "pnp.game", "pnp.cli", "pnp.build"),
     "pnp.game": ("pnp.render", "pnp.cli", "pnp.build"),
     "pnp.build": ("pnp.cli",),
 }
-RULES_ARE_PURE = ("check", "pieces", "definition", "rules", "solver", "puzzle")
+RULES_ARE_PURE = ("check", "pieces", "definition", "rules", "solver", "puzzle", "table", "bots", "terminal")
 
 
 def imports_of(path: Path) -> set[str]:

@@ -27,7 +27,7 @@ class Listed(click.ParamType[tuple[str, ...]]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         if isinstance(value, tuple):
             return value
-        return tuple(dict.fromkeys(word.strip().lower() for word in value.split(",") if word.strip()))
+        return tuple(word.strip().lower() for word in value.split(",") if word.strip())
 
 
 class Formats(Listed):
@@ -69,5 +69,7 @@ def press_options(command: F) -> F:
 
 def run_of(options: dict[str, Any]) -> Run:
     press = Press(parse_paper(options["paper"]), duplex=options["duplex"], marks=options["marks"])
-    order = Order(look(ink=options["ink"]), check_language(options["lang"]), options["players"], options["only"])
+    order = Order(
+        look(ink=options["ink"]), check_language(options["lang"]), options["players"], tuple(dict.fromkeys(options["only"]))
+    )
     return Run(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))

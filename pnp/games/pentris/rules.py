@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from pnp.games.pentris.pieces import Cells, Letter, orientations, size_of
@@ -54,27 +55,39 @@ def sheet_cell(seen: Cell, position: Position) -> Cell:
     )[position.quarter]
 
 
+def seen_cell(cell: Cell, position: Position) -> Cell:
+    """Where the player sees a cell of the sheet: what was turned so often is turned on until it stands upright again."""
+    rows, columns = position.view_size
+    return sheet_cell(cell, Position(rows, columns, turn=-position.turn))
+
+
+@cache
+def seen_grid(rows: int, columns: int, quarter: int) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of the sheet, row by row as the player sees them; worked out once, for games ask for it all the time."""
+    position = Position(rows, columns, turn=quarter)
+    height, width = position.view_size
+    return tuple(tuple(sheet_cell((r, c), position) for c in range(width)) for r in range(height))
+
+
 def seen_rows(position: Position) -> list[str]:
     """The grid as the player sees it now: '#' filled, '.' free."""
-    rows, columns = position.view_size
-    filled = position.filled
-    return ["".join("#" if sheet_cell((r, c), position) in filled else "." for c in range(columns)) for r in range(rows)]
+    grid = seen_grid(position.rows, position.columns, position.quarter)
+    return ["".join("#" if cell in position.filled else "." for cell in row) for row in grid]
 
 
 def skyline(position: Position) -> list[int]:
     """For each column that the player sees, how many cells are free above the topmost filled one."""
-    rows, columns = position.view_size
-    tops = [rows] * columns
-    for c, _ in enumerate(tops):
-        tops[c] = next((r for r in range(rows) if sheet_cell((r, c), position) in position.filled), rows)
-    return tops
+    grid = seen_grid(position.rows, position.columns, position.quarter)
+    filled = position.filled
+    return [next((r for r, cell in enumerate(column) if cell in filled), len(grid)) for column in zip(*grid, strict=True)]
 
 
 def moves(position: Position, letters: Iterable[Letter]) -> list[Move]:
     """Every resting place of every turn and flip of the pieces: they fall straight down (P1) and end inside (P2)."""
     tops = skyline(position)
+    grid = seen_grid(position.rows, position.columns, position.quarter)
     return [
-        Move(letter, tuple(sorted(sheet_cell(cell, position) for cell in cells)))
+        Move(letter, tuple(sorted([grid[r][c] for r, c in cells])))
         for letter in letters
         for form in orientations(letter)
         for cells in drops(form, tops)
@@ -83,12 +96,18 @@ def moves(position: Position, letters: Iterable[Letter]) -> list[Move]:
 
 def drops(form: Cells, tops: Sequence[int]) -> Iterator[Cells]:
     """The form at rest in each column, as the player sees it. Nothing slides, so only the skyline matters (P1)."""
-    _, width = size_of(form)
-    feet = [max(r for r, c in form if c == column) for column in range(width)]
-    for left in range(len(tops) - width + 1):
-        depth = min(tops[left + column] - 1 - foot for column, foot in enumerate(feet))
+    heights = feet(form)
+    for left in range(len(tops) - len(heights) + 1):
+        depth = min([top - foot for top, foot in zip(tops[left:], heights, strict=False)]) - 1
         if depth >= 0:
-            yield tuple((r + depth, c + left) for r, c in form)
+            yield tuple([(r + depth, c + left) for r, c in form])
+
+
+@cache
+def feet(form: Cells) -> tuple[int, ...]:
+    """The lowest row of the form in each of its columns."""
+    _, width = size_of(form)
+    return tuple(max(r for r, c in form if c == column) for column in range(width))
 
 
 def play(position: Position, move: Move | None) -> Position:
@@ -103,12 +122,19 @@ def is_legal(position: Position, letters: Sequence[Letter], move: Move | None) -
     return move in possible if move else not possible
 
 
+def tallies(position: Position) -> tuple[list[int], list[int]]:
+    """How many cells are filled in each row and in each column of the sheet."""
+    by_row, by_column = [0] * position.rows, [0] * position.columns
+    for r, c in position.filled:
+        by_row[r] += 1
+        by_column[c] += 1
+    return by_row, by_column
+
+
 def full_lines(position: Position) -> tuple[int, int]:
     """Complete rows and complete columns of the sheet."""
-    rows, columns, filled = position.rows, position.columns, position.filled
-    by_row = sum(all((r, c) in filled for c in range(columns)) for r in range(rows))
-    by_column = sum(all((r, c) in filled for r in range(rows)) for c in range(columns))
-    return by_row, by_column
+    by_row, by_column = tallies(position)
+    return by_row.count(position.columns), by_column.count(position.rows)
 
 
 def score(position: Position) -> int:
@@ -202,4 +228,6 @@ def perft(position: Position, offers: Sequence[Sequence[Letter]]) -> int:
     if not offers:
         return 1
     possible = moves(position, offers[0])
-    return sum(perft(play(position, move), offers[1:]) for move in possible) if possible else 1
+    if len(offers) == 1 or not possible:
+        return max(1, len(possible))
+    return sum(perft(play(position, move), offers[1:]) for move in possible)

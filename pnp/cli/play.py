@@ -1,0 +1,161 @@
+"""`pnp play`: a game at the terminal, for people and bots. Moves are read from standard input, so a game can also be piped in."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from random import Random, SystemRandom
+from typing import Any, NamedTuple, TextIO
+
+import click
+
+from pnp.cli.options import Listed
+from pnp.finding import Misused, Refused
+from pnp.game import load
+from pnp.simulate import check_seats, seated
+from pnp.table import State, Table
+
+MAX_LINE = 200
+QUIT = ("q", "quit", "exit")
+
+
+class Moment(NamedTuple):
+    """What undo comes back to: the game, and the luck that is still to come."""
+
+    state: State
+    luck: Any
+
+
+class Session(NamedTuple):
+    """One game under way: who sits where (a bot's name, or nothing for a person), where people's moves come from (None: from
+    nowhere), and the choices that can be taken back."""
+
+    table: Table
+    bots: tuple[str, ...]
+    luck: Random
+    moves: TextIO | None
+    past: list[Moment]
+
+    def name(self, player: int) -> str:
+        bot = self.bots[player]
+        return f"Player {player + 1} ({bot})" if bot else f"Player {player + 1}"
+
+
+@click.command()
+@click.argument("source", metavar="GAME|FILE")
+@click.option("--players", type=click.IntRange(0), default=1, show_default=True, help="How many people.")
+@click.option("--bots", "--bot", type=Listed(), default="", help="Who else plays, with commas: greedy, random.")
+@click.option("--seed", type=int, help="The same seed gives the same dice.")
+def play(source: str, players: int, bots: tuple[str, ...], seed: int | None) -> None:
+    """Play at the terminal, alone, with others or with bots.
+
+    '?' helps, 'u' takes the last choice back, 'q' quits. Who cannot move passes by
+    itself.
+
+    \b
+    Examples:
+      pnp play pentris
+      pnp play pentris --players 2 --bots greedy,random --seed 7
+    """
+    if source == "-":
+        raise Misused("moves are read from standard input, so the definition must be a file")
+    loaded = load(source)
+    table = loaded.playable()
+    check_seats(table, players + len(bots))
+    seats = ("",) * players + (seated(table, bots, len(bots)) if bots else ())
+    seed = SystemRandom().randrange(10**6) if seed is None else seed
+    click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, u takes back, q quits.")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a strange byte makes a wrong move, not an end
+    session = Session(table, seats, Random(seed), sys.stdin, [])
+    end = played(session, table.start(loaded.definition, len(seats)))
+    if end is None:
+        click.echo("The game ends here. Goodbye.")
+    else:
+        print_end(session, end)
+
+
+def played(session: Session, state: State) -> State | None:
+    """The end of the game; None if somebody quits."""
+    table = session.table
+    while not state.is_over:
+        if state.chances:
+            state = table.happen(state, session.luck.randrange(state.chances))
+            click.echo(f"\n{table.screen.chance(state)}")
+            continue
+        possible = table.moves(state)
+        if possible and not session.bots[state.mover]:
+            after = chosen(session, state)
+            if after is None:
+                return None
+            state = after
+            continue
+        bot = table.bots.get(session.bots[state.mover])
+        state = told(session, state, bot(state, possible, session.luck) if bot and possible else None)
+    return state
+
+
+def told(session: Session, state: State, move: Any) -> State:
+    """The state after a move or a pass that everybody hears of."""
+    click.echo(f"{session.name(state.mover)} {session.table.screen.move(state, move)}")
+    after: State = session.table.play(state, move)
+    return after
+
+
+def chosen(session: Session, state: State) -> State | None:
+    """The state after what a person wants: a move, or the last choice taken back; None to quit."""
+    screen = session.table.screen
+    show(session, state)
+    while True:
+        line = asked(session.moves)
+        if line is None or line.lower() in QUIT:
+            return None
+        if line.lower() == "u" and session.past:
+            moment = session.past.pop()
+            session.luck.setstate(moment.luck)
+            click.echo(f"The last choice is taken back.\n\n{screen.chance(moment.state)}")
+            return moment.state
+        if line.lower() == "u":
+            click.echo("There is no choice to take back.")
+        elif line.startswith("?"):
+            click.echo(screen.help(line[1:].strip()))
+        elif line:
+            try:
+                move = screen.parse(state, line)
+            except Refused as error:
+                click.echo(f"{error}.")
+                continue
+            session.past.append(Moment(state, session.luck.getstate()))
+            return told(session, state, move)
+
+
+def show(session: Session, state: State) -> None:
+    screen = session.table.screen
+    click.echo(f"{session.name(state.mover)}, {screen.standing(state, state.mover)}:\n\n{screen.view(state)}\n")
+
+
+def asked(moves: TextIO | None) -> str | None:
+    """A line from the player, None at the end of the input. What is piped in is shown, as if it had been typed."""
+    click.echo("> ", nl=False)
+    line = moves.readline(MAX_LINE) if moves else ""
+    if not (line and moves and moves.isatty()):
+        click.echo(line.rstrip("\n"))
+    return line.strip() if line else None
+
+
+def print_end(session: Session, state: State) -> None:
+    """Why it ended, what people have in front of them, all scores, and who has won."""
+    screen, names = session.table.screen, [session.name(player) for player in range(len(session.bots))]
+    click.echo(f"{screen.ending(state)}\n")
+    for player, name in enumerate(names):
+        click.echo(f"{name}: {screen.standing(state, player)}.")
+        if not session.bots[player]:
+            click.echo(f"{screen.grid(state, player)}\n")
+    if len(names) > 1:
+        click.echo(victory([names[player] for player in state.winners]))
+
+
+def victory(winners: Sequence[str]) -> str:
+    *others, last = winners
+    return f"{', '.join(others)} and {last} share the victory." if others else f"{last} wins."

@@ -1,0 +1,86 @@
+"""`pnp simulate`: many games between bots, and what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+import click
+
+from pnp.cli.main import print_json
+from pnp.cli.options import Listed
+from pnp.finding import counted
+from pnp.game import load
+from pnp.simulate import Record, Result, bars, records, seated
+from pnp.simulate import simulate as games_of
+
+MAX_GAMES = 1_000_000
+
+
+@click.command()
+@click.argument("source", metavar="GAME|FILE")
+@click.option("--games", type=click.IntRange(1, MAX_GAMES), default=100, show_default=True, help="How many games.")
+@click.option("--players", type=int, default=2, show_default=True, help="How many players.")
+@click.option("--bots", "--bot", type=Listed(), default="random", show_default=True, help="Who plays, with commas; in turn.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+def simulate(source: str, as_json: bool, **options: Any) -> None:
+    """Let bots play many games, and show lengths, scores and wins.
+
+    Bots: 'random' plays any legal move, 'greedy' the one that scores most. A win is
+    shared when scores are equal.
+
+    \b
+    Examples:
+      pnp simulate pentris --games 1000 --seed 1
+      pnp simulate pentris --players 3 --bots greedy,random --json
+    """
+    loaded = load(source)
+    table = loaded.playable()
+    bots = seated(table, options["bots"] or ("random",), options["players"])
+    played = games_of(table, loaded.definition, bots, Random(options["seed"]))
+    results = list(islice(played, options["games"]))
+    record = as_record(bots, results)
+    if as_json:
+        print_json({"game": loaded.game.slug, "seed": options["seed"], **record})
+        return
+    games = counted(len(results), "game")
+    click.echo(f"{loaded.definition.title}: {games} of {counted(len(bots), 'player')}, seed {options['seed']}")
+    print_summary(record)
+    for bot in records(bots, results):
+        print_bot(bot, with_wins=len(bots) > 1)
+
+
+def as_record(bots: Sequence[str], results: Sequence[Result]) -> dict[str, Any]:
+    return {
+        "games": len(results),
+        "players": len(bots),
+        "turns": spread([result.turns for result in results]),
+        "passes": spread([result.passes for result in results]),
+        "bots": [bot_record(bot) for bot in records(bots, results)],
+    }
+
+
+def spread(numbers: Sequence[int]) -> dict[str, float]:
+    return {"mean": round(sum(numbers) / len(numbers), 3), "min": min(numbers), "max": max(numbers)}
+
+
+def bot_record(bot: Record) -> dict[str, Any]:
+    shares = {"won": round(bot.won, 4), "shared": round(bot.shared, 4)}
+    scores = {str(points): times for points, times in bot.scores.items()}
+    return {"bot": bot.bot, "games": bot.games, "mean": round(bot.mean, 3), "best": bot.best, **shares, "scores": scores}
+
+
+def print_summary(record: dict[str, Any]) -> None:
+    for name in ("turns", "passes"):
+        numbers = record[name]
+        click.echo(f"  {name:7} {numbers['mean']:.2f} a game, from {numbers['min']} to {numbers['max']}")
+
+
+def print_bot(bot: Record, with_wins: bool) -> None:
+    wins = f"; won {bot.won:.1%}, shared {bot.shared:.1%} of its {bot.games} games" if with_wins else ""
+    click.echo(f"{bot.bot}: {bot.mean:.2f} points a game, {bot.best} at best{wins}")
+    for line in bars(bot.scores):
+        click.echo(line)

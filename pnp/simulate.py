@@ -1,0 +1,105 @@
+"""Many games between bots, and what they show: how long games last, what each bot scores, who wins. Knows no game's rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from pnp.finding import Finding, Misused, did_you_mean
+from pnp.table import State, Table
+
+
+class Result(NamedTuple):
+    """One finished game; `passes` counts those of all players together."""
+
+    turns: int
+    passes: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Record(NamedTuple):
+    """What one bot did in all its seats. `won` and `shared` are shares of its games: won alone, and won with others."""
+
+    bot: str
+    games: int
+    won: float
+    shared: float
+    scores: Mapping[int, int]
+
+    @property
+    def mean(self) -> float:
+        return sum(points * times for points, times in self.scores.items()) / self.games
+
+    @property
+    def best(self) -> int:
+        return max(self.scores)
+
+
+def seated(table: Table, names: Sequence[str], players: int) -> tuple[str, ...]:
+    """The bot in each seat: they are assigned in turn, and begin again when there are more seats."""
+    for name in names:
+        if name not in table.bots:
+            raise Misused([Finding(f"there is no bot {name!r}", did_you_mean(name, table.bots))])
+    check_seats(table, players)
+    if len(names) > players:
+        raise Misused([Finding(f"{len(names)} bots are too many for {players} players", "ask for more --players")])
+    return tuple(names[i % len(names)] for i in range(players))
+
+
+def check_seats(table: Table, players: int) -> None:
+    least, most = table.seats
+    if not least <= players <= most:
+        raise Misused(f"a game has {least} to {most} players, not {players}")
+
+
+def simulate(table: Table, definition: Any, bots: Sequence[str], luck: Random) -> Iterator[Result]:
+    """Games without end, one after the other; the same luck gives the same games."""
+    while True:
+        state: State = table.start(definition, len(bots))
+        passes = 0
+        while not state.is_over:
+            if state.chances:
+                state = table.happen(state, luck.randrange(state.chances))
+                continue
+            possible = table.moves(state)
+            passes += not possible
+            state = table.play(state, table.bots[bots[state.mover]](state, possible, luck) if possible else None)
+        yield Result(state.turn, passes, tuple(state.scores), tuple(state.winners))
+
+
+def records(bots: Sequence[str], results: Sequence[Result]) -> list[Record]:
+    """One record for each bot, in the order of the seats."""
+    return [record(name, [i for i, bot in enumerate(bots) if bot == name], results) for name in dict.fromkeys(bots)]
+
+
+def record(bot: str, seats: Sequence[int], results: Sequence[Result]) -> Record:
+    scores = Counter(result.scores[seat] for result in results for seat in seats)
+    wins = [len(result.winners) for result in results for seat in seats if seat in result.winners]
+    games = len(seats) * len(results)
+    alone = wins.count(1)
+    return Record(bot, games, alone / games, (len(wins) - alone) / games, dict(sorted(scores.items())))
+
+
+def bars(scores: Mapping[int, int], rows: int = 12, width: int = 40) -> list[str]:
+    """A small histogram: each line has a range of scores, how often they came, and a bar.
+
+    >>> print(*bars({0: 30, 1: 15, 4: 1}, width=10), sep="\\n")
+        0      30 ##########
+        1      15 #####
+        2       0
+        3       0
+        4       1 #
+    """
+    span = next(n for n in (1, 2, 5, 10, 20, 50, 10**9) if max(scores) // n < rows)
+    sums = Counter[int]()
+    for points, times in scores.items():
+        sums[points // span] += times
+    most = max(sums.values())
+    lines = []
+    for step in range(max(sums) + 1):
+        label = str(step) if span == 1 else f"{step * span}-{step * span + span - 1}"
+        lines.append(f"{label:>5} {sums[step]:7} {'#' * -(-sums[step] * width // most)}".rstrip())
+    return lines

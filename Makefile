@@ -21,6 +21,7 @@ lint: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python bench/pages.py
 	$(BIN)/python bench/startup.py
+	$(BIN)/python bench/solver.py
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

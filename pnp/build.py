@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
 from pnp.finding import Finding, Misused, Refused, did_you_mean
@@ -10,13 +11,15 @@ from pnp.game import Game, Loaded, Order
 from pnp.sheet.component import Component
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
-from pnp.sheet.layout import Press
+from pnp.sheet.layout import Press, lay_out
 from pnp.words import Words
 from pnp.write import safe_name
 
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_PIECES = 10_000
+SEPARATOR = " || "
+"""Between what several definitions put into one file."""
 
 
 class Run(NamedTuple):
@@ -77,24 +80,50 @@ def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
 
 
 def pages_of(loaded: Loaded, run: Run, components: Sequence[Component]) -> list[Page]:
-    caption = Caption(loaded.definition.title, loaded.code, Words(run.order.lang, "sheet"))
-    return impose(components, run.press, caption, run.order.look)
+    return impose(components, run.press, caption_of((loaded,), run), run.order.look)
 
 
 def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]:
     """File names and their contents: what belongs together first, then each part that stands apart."""
-    errors = [f for f in loaded.game.check(loaded.definition) if f.severity == "error"]
+    return bound_files((loaded,), run, name)
+
+
+def bound_files(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[str, bytes]]:
+    """The same for several definitions of one kind, bound together: one file of sheets, one of keys."""
+    for item in items:
+        check_item(item, run)
+    volumes = [bind(items, volume_run(run, parts)) for parts in volumes_of(items[0].game, run.order)]
+    for volume in volumes:
+        parts = volume.run.order.only
+        is_apart = parts[0] in items[0].game.apart and not run.order.only
+        yield from rendered(volume, safe_name("-".join([stem_of(run, name), *(parts if is_apart else ())])))
+
+
+def check_item(loaded: Loaded, run: Run) -> None:
+    """Refuses a definition that has errors, before anything is drawn."""
     with loaded.placing():
+        errors = [f for f in loaded.game.check(loaded.definition) if f.severity == "error"]
         if errors:
             raise Refused(errors)
         check_parts(loaded, run)
-        volumes = [(volume, volume_run(run, volume)) for volume in volumes_of(loaded.game, run.order)]
-        drawn = [(volume, part, components_of(loaded, part)) for volume, part in volumes]
-        pages = [pages_of(loaded, part, components) for _, part, components in drawn]
-    for (volume, part, components), leaves in zip(drawn, pages, strict=True):
-        is_apart = volume[0] in loaded.game.apart and not run.order.only
-        stem = safe_name("-".join([stem_of(run, name), *(volume if is_apart else ())]))
-        yield from rendered(Volume(loaded, part, tuple(components), tuple(leaves)), stem)
+
+
+def bind(items: Sequence[Loaded], run: Run) -> Volume:
+    """The components of all items, laid out as one. What does not fit is told of the item that it belongs to."""
+    drawn: list[Component] = []
+    for item in items:
+        with item.placing():
+            own = components_of(item, run)
+            lay_out(own, run.press)
+        drawn += own
+    return Volume(tuple(items), run, tuple(drawn), tuple(impose(drawn, run.press, caption_of(items, run), run.order.look)))
+
+
+def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
+    """Title and code of a single item, or of all of them together."""
+    codes = [item.code for item in items]
+    code = codes[0] if len(codes) == 1 else sha256(" ".join(codes).encode()).hexdigest()[:8]
+    return Caption(items[0].definition.title, code, Words(run.order.lang, "sheet"))
 
 
 def volumes_of(game: Game, order: Order) -> list[tuple[str, ...]]:
@@ -111,7 +140,7 @@ def volume_run(run: Run, parts: tuple[str, ...]) -> Run:
 class Volume(NamedTuple):
     """What goes into one file, or one set of pages."""
 
-    loaded: Loaded
+    items: tuple[Loaded, ...]
     run: Run
     components: tuple[Component, ...]
     pages: tuple[Page, ...]
@@ -140,16 +169,15 @@ def stem_of(run: Run, name: str) -> str:
 def pdf_bytes(volume: Volume) -> bytes:
     from pnp.render.pdf import About, pdf
 
-    loaded, run = volume.loaded, volume.run
-    definition, press = loaded.definition, run.press
+    first, run = volume.items[0], volume.run
     about = About(
-        definition.title,
-        definition.author or "unknown",
+        first.definition.title,
+        first.definition.author or "unknown",
         run.order.lang,
-        loaded.code,
-        press.duplex,
-        press.paper.name != "both",
-        loaded.game.embedded(definition, run.order.only),
+        caption_of(volume.items, run).code,
+        run.press.duplex,
+        run.press.paper.name != "both",
+        SEPARATOR.join(item.game.embedded(item.definition, run.order.only) for item in volume.items),
     )
     return pdf(volume.pages, about)
 

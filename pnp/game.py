@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -159,7 +159,15 @@ def game_of(node: Node) -> Game:
     slug = entry.node.text
     if slug not in slugs():
         raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])
-    return puzzle_kind(slug) if "puzzle" in keys else game(slug)
+    if "puzzle" not in keys:
+        return game(slug)
+    if not has_puzzles(slug):
+        raise Refused([Finding(f"there are no puzzles for {slug}", "", entry.node.place)])
+    return puzzle_kind(slug)
+
+
+def has_puzzles(slug: str) -> bool:
+    return importlib.util.find_spec(f"pnp.games.{slug}.puzzle_kind") is not None
 
 
 def puzzle_kind(slug: str) -> Game:

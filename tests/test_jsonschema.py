@@ -11,6 +11,7 @@ import yaml
 
 from pnp.cli.schema import whole_schema
 from pnp.game import game_file, slugs
+from tests.conftest import ROOT
 
 BROKEN = Path(__file__).parent / "broken"
 SEEN_BY_EDITORS = ["cell_as_text", "die_letter_unknown", "grid_is_a_list", "rows_as_text", "rows_huge", "unknown_key"]
@@ -20,6 +21,11 @@ SEEN_BY_EDITORS = ["cell_as_text", "die_letter_unknown", "grid_is_a_list", "rows
 def test_shipped_games_are_valid(slug: str) -> None:
     data = json.loads(json.dumps(yaml.safe_load(game_file(slug).read_text(encoding="utf-8"))))
     jsonschema.validate(data, whole_schema())
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "data/puzzles").glob("*.yaml")), ids=lambda path: path.stem)
+def test_shipped_puzzles_are_valid(path: Path) -> None:
+    jsonschema.validate(yaml.safe_load(path.read_text(encoding="utf-8")), whole_schema())
 
 
 def test_a_variant_is_valid() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from pnp.build import files_of, stem_of
+from pnp.build import bound_files, stem_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, run_of
-from pnp.game import load
+from pnp.game import Loaded, load
 from pnp.write import unique_names, write_whole
 
 
@@ -27,6 +27,7 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
 
     Files land in OUTPUT/NAME/ and are named after the definition, the paper and
     every choice that is not the default. The PDF asks to be printed at 100 %.
+    Puzzles given together become one file of sheets, one of hints, one of keys.
 
     \b
     Examples:
@@ -35,12 +36,12 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
       pnp build pentris --duplex fold --format pdf,svg,png -o somewhere
     """
     run = run_of(options)
-    loaded = [load(source) for source in sources]
-    names = unique_names(item.name for item in loaded)
+    bundles = bundled([load(source) for source in sources])
+    names = unique_names(bundle_name(bundle) for bundle in bundles)
     files = []
-    for item, name in zip(loaded, names, strict=True):
+    for bundle, name in zip(bundles, names, strict=True):
         written = []
-        for file, data in files_of(item, run, name):
+        for file, data in bound_files(bundle, run, name):
             path = output / name / file
             write_whole(path, data)
             written.append(path)
@@ -50,6 +51,18 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
         remove_old_pages(written, stem_of(run, name))
     if as_json:
         print_json({"files": files})
+
+
+def bundled(items: list[Loaded]) -> list[list[Loaded]]:
+    """Each definition alone, but all puzzles of one kind together: forty sheets are one file, and their keys another."""
+    bundles: dict[object, list[Loaded]] = {}
+    for i, item in enumerate(items):
+        bundles.setdefault(item.game.definition if item.game.apart else i, []).append(item)
+    return list(bundles.values())
+
+
+def bundle_name(bundle: list[Loaded]) -> str:
+    return bundle[0].name if len(bundle) == 1 else f"{bundle[0].game.slug}-puzzles"
 
 
 def remove_old_pages(written: list[Path], stem: str) -> None:

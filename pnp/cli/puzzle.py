@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pnp.build import SEPARATOR
 from pnp.cli.main import ERRORS, print_json
 from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
-from pnp.game import Loaded, load_file
+from pnp.game import Loaded, has_puzzles, load_file, slugs
+from pnp.games.pentris.check import check_hatched
 from pnp.games.pentris.generate import LEVELS, PATTERNS, Level, Wish, generate
-from pnp.games.pentris.puzzle import Puzzle, check_claims, check_die, check_hatched, check_line, puzzle_text
+from pnp.games.pentris.puzzle import Puzzle, check_claims, check_die, check_line, puzzle_text
 from pnp.games.pentris.puzzle_code import parse_code
 from pnp.games.pentris.rate import rate as rate_puzzle
 from pnp.games.pentris.rules import GRAVITY, Move, Position, play
@@ -19,7 +22,6 @@ from pnp.games.pentris.solver import Solution, count_lines
 from pnp.games.pentris.solver import solve as solve_puzzle
 from pnp.write import write_whole
 
-GAMES = ("pentris",)
 ACROSS = 4
 """Small grids that stand side by side in the terminal."""
 
@@ -79,8 +81,9 @@ def wish_of(options: dict[str, Any]) -> Wish:
 
 
 def check_game(game: str) -> None:
-    if game not in GAMES:
-        raise Misused(f"there are no puzzles for {game!r}; {did_you_mean(game, GAMES)}")
+    known = [slug for slug in slugs() if has_puzzles(slug)]
+    if game not in known:
+        raise Misused(f"there are no puzzles for {game!r}; {did_you_mean(game, known)}")
 
 
 @puzzle.command()
@@ -217,33 +220,37 @@ def verify(ctx: click.Context, /, files: tuple[Path, ...], time_limit: float) ->
     """
     errors = 0
     for file in files:
-        item, found = verified(file, time_limit)
-        errors += sum(finding.severity == "error" for finding in found)
-        for finding in found:
-            place = "" if isinstance(finding.where, Place) else f"{file}: "
-            click.echo(f"{place}{finding}", err=True)
-        if not found:
-            click.echo(
-                f"{file}: {item.short_id}, {', '.join(f'{n} {v}' for n, v in item.claims.items()) or 'no claims'}: all proved"
-            )
+        for item, found in verified(file, time_limit):
+            errors += sum(finding.severity == "error" for finding in found)
+            for finding in found:
+                place = "" if isinstance(finding.where, Place) else f"{file}: {item.id or item.short_id}: "
+                click.echo(f"{place}{finding}", err=True)
+            if not found:
+                claims = ", ".join(f"{name} {value}" for name, value in item.claims.items()) or "no claims"
+                click.echo(f"{file}: {item.short_id}, {claims}: all proved")
     ctx.exit(ERRORS if errors else 0)
 
 
-def verified(file: Path, time_limit: float) -> tuple[Puzzle, list[Finding]]:
-    """The puzzle of a YAML file or of a PDF, and all that is wrong with what it claims."""
+def verified(file: Path, time_limit: float) -> Iterator[tuple[Puzzle, list[Finding]]]:
+    """The puzzles of a YAML file or of a PDF, each with all that is wrong with what it claims."""
     if file.suffix.lower() != ".pdf":
         loaded = load_puzzle(file)
         item: Puzzle = loaded.definition
-        return item, [loaded.placed(f) for f in check_claims(item, solve_puzzle(item.start, item.offers, time_limit))]
+        yield item, [loaded.placed(f) for f in check_claims(item, solve_puzzle(item.start, item.offers, time_limit))]
+        return
     from pnp.render.png import embedded
 
-    try:
-        item, line = parse_code(embedded(file.read_bytes()))
-    except ValueError as error:
-        raise Refused(f"{file}: {error}") from None
-    shape = [*check_hatched(item.grid), *check_die(item)]
-    if shape:
-        return item, shape
-    solution = solve_puzzle(item.start, item.offers, time_limit)
-    claims = [*check_claims(item, solution), *(check_line(item, line, solution) if line else ())]
-    return item, [finding._replace(where=None) for finding in claims]
+    for code in embedded(file.read_bytes()).split(SEPARATOR):
+        try:
+            item, line = parse_code(code)
+        except ValueError as error:
+            raise Refused(f"{file}: {error}") from None
+        yield item, code_findings(item, line, time_limit)
+
+
+def code_findings(item: Puzzle, line: tuple[Move, ...], time_limit: float) -> list[Finding]:
+    found = [*check_hatched(item.grid), *check_die(item)]
+    if not found:
+        solution = solve_puzzle(item.start, item.offers, time_limit)
+        found = [*check_claims(item, solution), *(check_line(item, line, solution) if line else ())]
+    return [finding._replace(where=None) for finding in found]

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from pnp.cli.main import print_json
-from pnp.game import game, slugs
+from pnp.game import game, has_puzzles, puzzle_kind, slugs
 from pnp.jsonschema import DIALECT, record_schema
 
 
@@ -32,7 +32,17 @@ def game_schemas(slug: str) -> list[dict[str, Any]]:
     complete["properties"]["game"] = {"const": slug}
     extends = {"type": "string", "description": "the game, or the file, that this one is a variant of"}
     variant = without_required({**complete, "properties": {**complete["properties"], "extends": extends}})
-    return [{"title": slug, **complete}, {"title": f"variant of {slug}", **variant, "required": ["extends"]}]
+    schemas = [{"title": slug, **complete}, {"title": f"variant of {slug}", **variant, "required": ["extends"]}]
+    return [*schemas, *puzzle_schemas(slug)]
+
+
+def puzzle_schemas(slug: str) -> list[dict[str, Any]]:
+    """The puzzle files of a game, if it has puzzles."""
+    if not has_puzzles(slug):
+        return []
+    schema = record_schema(puzzle_kind(slug).definition)
+    schema["properties"]["puzzle"] = {"const": slug}
+    return [{"title": f"{slug} puzzle", **schema}]
 
 
 def without_required(schema: Any) -> Any:

@@ -121,11 +121,42 @@ def test_sheets_and_keys_are_apart_and_codes_can_be_read(pnp: Pnp, tmp_path: Pat
     assert done.returncode == 0, done.stderr
     names = sorted(p.name for p in tmp_path.rglob("*.pdf"))
     suffix = "" if ink == "full" else f"-{ink}"
-    assert names == [f"pentris-easy-a4-fr{suffix}-key.pdf", f"pentris-easy-a4-fr{suffix}.pdf"]
+    assert names == [f"pentris-easy-a4-fr{suffix}{part}.pdf" for part in ("-hints", "-key", "")]
     [page] = tmp_path.rglob(f"pentris-easy-a4-fr{suffix}-1.png")
     [code] = zxingcpp.read_barcodes(Image.open(page).convert("L"))
     puzzle, line = parse_code(code.text)
     assert (puzzle.short_id, line) == (puzzle.id, ())
+
+
+def test_the_key_shows_every_step_and_the_hints_less(pnp: Pnp, tmp_path: Path, tool: Callable[..., str]) -> None:
+    assert pnp("build", str(EXAMPLE)).returncode == 0
+    folder = tmp_path / "output/pentris-easy"
+    key, hints, sheet = (tool("pdftotext", str(folder / f"pentris-easy-a4{part}.pdf"), "-") for part in ("-key", "-hints", ""))
+    solution = json.loads(pnp("puzzle", "solve", str(EXAMPLE), "--json").stdout)["solution"]
+    ways = ("down", "right", "up", "left")
+    for step in solution:
+        assert f"{step['piece']}, falls {ways[(step['turn'] - 1) % 4]}" in key
+    assert "(proved)" in key
+    assert hints.count("of 3") == 3
+    assert "falls down" not in hints + sheet
+    assert "Gold is proved" in sheet
+
+
+def test_puzzles_given_together_are_bound_together(pnp: Pnp, tmp_path: Path) -> None:
+    files = [str(p) for p in sorted((ROOT / "data/puzzles").glob("pentris-*.yaml"))]
+    assert pnp("build", *files).returncode == 0
+    folder = tmp_path / "output/pentris-puzzles"
+    names = sorted(p.name for p in folder.iterdir())
+    assert names == [f"pentris-puzzles-a4{part}.pdf" for part in ("-hints", "-key", "")]
+    with pikepdf.open(folder / names[1]) as key, pikepdf.open(folder / names[2]) as sheets:
+        assert (len(key.pages), len(sheets.pages)) == (3, 3)
+    done = pnp("puzzle", "verify", *(str(folder / name) for name in names))
+    assert (done.returncode, done.stdout.count("all proved"), done.stderr) == (0, 9, "")
+
+
+def test_only_what_is_asked_for_is_made(pnp: Pnp, tmp_path: Path) -> None:
+    assert pnp("build", str(EXAMPLE), "--only", "key").returncode == 0
+    assert [p.name for p in tmp_path.rglob("*.pdf")] == ["pentris-easy-a4-key.pdf"]
 
 
 def test_printed_files_are_proved_again_and_tampering_is_named(pnp: Pnp, tmp_path: Path) -> None:

@@ -1,15 +1,27 @@
 """What every game must do, tested for each one that is found: a new game is tested by being there."""
 
+from pathlib import Path
+
 import pytest
 
 from pnp.build import Run, components_of, files_of, findings_of
 from pnp.draw.look import INKS, look
-from pnp.game import Order, game, game_file, load, slugs
+from pnp.files import shipped
+from pnp.game import Order, game, game_file, load, load_file, slugs
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import languages
 
 PRESS = Press(parse_paper("a4"))
+
+
+@pytest.mark.parametrize("path", sorted((shipped("data") / "puzzles").glob("*.yaml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("ink", INKS)
+def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
+    for paper in ("a4", "letter", "both"):
+        run = Run(Press(parse_paper(paper)), Order(look(ink=ink), lang))  # type: ignore[arg-type]
+        assert [name.rsplit("-", 1)[-1] for name, _ in files_of(load_file(path), run, "x")][1:] == ["hints.pdf", "key.pdf"]
 
 
 def test_there_are_games() -> None:

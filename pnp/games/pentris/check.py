@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from pnp.finding import Finding, counted
 from pnp.games.pentris.definition import Definition, Grid
@@ -46,7 +47,20 @@ def free_letters(definition: Definition) -> str:
     return f" (on no face: {', '.join(free)})" if free else ""
 
 
-def check_hatched(grid: Grid) -> Iterator[Finding]:
+class Hatched(Protocol):
+    """A grid of a game or of a puzzle, as far as its hatched cells go."""
+
+    @property
+    def rows(self) -> int: ...
+
+    @property
+    def columns(self) -> int: ...
+
+    @property
+    def hatched(self) -> tuple[str, ...]: ...
+
+
+def check_hatched(grid: Hatched) -> Iterator[Finding]:
     if grid.hatched and len(grid.hatched) != grid.rows:
         problem = f"hatched has {counted(len(grid.hatched), 'row')}, the grid has {grid.rows}"
         yield Finding(problem, "write one text for each row, or none at all", ("grid", "hatched"))

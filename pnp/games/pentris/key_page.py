@@ -125,6 +125,7 @@ def steps(puzzle: Puzzle, line: Sequence[Move], words: Words, look: Look) -> lis
 
 
 def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list[Mark]:
+    """The grid after some turns: the newest piece in colour, those before it pale."""
     cell = box.width / puzzle.grid.columns
     pale = mix(look.color("line"), 0.24) if look.has_fills else look.color("paper")
     marks = start_grid(box, puzzle.start, look)

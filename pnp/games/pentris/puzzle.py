@@ -12,6 +12,7 @@ from typing import Annotated, NamedTuple
 
 from pnp.finding import Finding, counted
 from pnp.game import game_file, load_file
+from pnp.games.pentris.check import check_hatched
 from pnp.games.pentris.pieces import Letter
 from pnp.games.pentris.rules import Move, Position, is_legal, move_text, moves, play, score
 from pnp.games.pentris.solver import MAX_SIDE, Solution, best_line
@@ -102,18 +103,6 @@ def check(puzzle: Puzzle) -> tuple[Finding, ...]:
     """All that is wrong: first the shape, then, if that is right, the claims."""
     shape = (*check_hatched(puzzle.grid), *check_die(puzzle))
     return shape or tuple(check_claims(puzzle, puzzle.solution))
-
-
-def check_hatched(grid: PuzzleGrid) -> Iterator[Finding]:
-    if grid.hatched and len(grid.hatched) != grid.rows:
-        problem = f"hatched has {counted(len(grid.hatched), 'row')}, the grid has {grid.rows}"
-        yield Finding(problem, "write one text for each row, or none at all", ("grid", "hatched"))
-    for i, row in enumerate(grid.hatched):
-        if len(row) != grid.columns:
-            problem = f"this row has {counted(len(row), 'sign')}, the grid has {counted(grid.columns, 'column')}"
-            yield Finding(problem, "one sign for each cell", ("grid", "hatched", i))
-        elif strange := row.strip("#.") and next(c for c in row if c not in "#."):
-            yield Finding(f"{strange!r} means nothing here", "'#' is filled, '.' is free", ("grid", "hatched", i))
 
 
 def check_die(puzzle: Puzzle) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.draw.typeset import printing
 from pnp.game import Game, Order
 from pnp.games.pentris.components import label
+from pnp.games.pentris.hint_strip import HINTS, hint_strip
 from pnp.games.pentris.key_page import key_page
 from pnp.games.pentris.puzzle import Puzzle, check
 from pnp.games.pentris.puzzle_code import code_text
@@ -12,21 +13,35 @@ from pnp.games.pentris.puzzle_page import puzzle_page
 from pnp.sheet.component import Component
 from pnp.words import Words
 
-PARTS = ("puzzle", "key")
+PARTS = ("puzzle", "hints", "key")
 
 
 def components(puzzle: Puzzle, order: Order) -> list[Component]:
-    """The sheet to play on, and the key, which no sheet has on its back."""
-    words, drawn = Words(order.lang, "pentris"), []
-    if order.wants("puzzle"):
-        with printing("puzzle", ("rolls",)):
-            page = puzzle_page(puzzle, words, order.look)
-        drawn.append(Component("puzzle", label("puzzle", words), page, cut="none", where=("grid",)))
-    if order.wants("key"):
-        with printing("key", ("rolls",)):
-            page = key_page(puzzle, puzzle.solution, words, order.look)
-        drawn.append(Component("key", label("key", words), page, cut="none", where=("grid",)))
-    return drawn
+    """The sheet to play on; hints and key, which no sheet has on its back."""
+    return [part for name in PARTS if order.wants(name) for part in DRAW[name](puzzle, order)]
+
+
+def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("puzzle", ("rolls",)):
+        page = puzzle_page(puzzle, words, order.look)
+    return [Component("puzzle", label("puzzle", words), page, cut="none", where=("grid",))]
+
+
+def hints(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    strips = [hint_strip(puzzle, rank, words, order.look) for rank in range(1, HINTS + 1)]
+    return [Component("hints", label("hints", words), strip, where=("grid",)) for strip in strips]
+
+
+def key(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("key", ("rolls",)):
+        page = key_page(puzzle, puzzle.solution, words, order.look)
+    return [Component("key", label("key", words), page, cut="none", where=("grid",))]
+
+
+DRAW = {"puzzle": sheet, "hints": hints, "key": key}
 
 
 def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
@@ -35,4 +50,4 @@ def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
     return code_text(puzzle, line)
 
 
-PUZZLE = Game("pentris", Puzzle, PARTS, check, components, apart=("key",), embedded=embedded)
+PUZZLE = Game("pentris", Puzzle, PARTS, check, components, apart=("hints", "key"), embedded=embedded)

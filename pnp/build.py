@@ -43,7 +43,6 @@ class Run(NamedTuple):
             {"corner": "", "guides": "guides", "none": "unmarked"}[press.marks],
             f"{order.players}p" if order.players else "",
             f"{self.copies}x" if self.copies != 1 else "",
-            *order.only,
         ]
         return [part for part in parts if part]
 
@@ -95,8 +94,8 @@ def bound_files(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[
     volumes = [bind(items, volume_run(run, parts)) for parts in volumes_of(items[0].game, run.order)]
     for volume in volumes:
         parts = volume.run.order.only
-        is_apart = parts[0] in items[0].game.apart and not run.order.only
-        yield from rendered(volume, safe_name("-".join([stem_of(run, name), *(parts if is_apart else ())])))
+        is_named = bool(run.order.only) or parts[0] in items[0].game.apart
+        yield from rendered(volume, safe_name("-".join([name, *run.choices, *(parts if is_named else ())])))
 
 
 def check_item(loaded: Loaded, run: Run) -> None:
@@ -128,7 +127,7 @@ def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
 
 def volumes_of(game: Game, order: Order) -> list[tuple[str, ...]]:
     """The parts that are wanted, as they are bound: those that stand apart alone."""
-    wanted = [part for part in game.parts if order.wants(part)]
+    wanted = [part for part in game.parts if part in order.only or not (order.only or part in game.on_request)]
     together = tuple(part for part in wanted if part not in game.apart)
     return [volume for volume in (together, *((part,) for part in wanted if part in game.apart)) if volume]
 
@@ -159,11 +158,6 @@ def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
             from pnp.render.png import png
 
             yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, volume.run.dpi), 1))
-
-
-def stem_of(run: Run, name: str) -> str:
-    """What the names of all files of a run begin with."""
-    return safe_name("-".join([name, *run.choices]))
 
 
 def pdf_bytes(volume: Volume) -> bytes:

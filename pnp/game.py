@@ -50,7 +50,8 @@ class Order(NamedTuple):
 
 class Game(NamedTuple):
     """`definition` is the record that its YAML files describe; `parts` are the names of what it prints; `check` judges a
-    definition; `components` draws the parts that an order wants. Parts in `apart` go into files of their own (an answer key);
+    definition; `components` draws the parts that an order wants. Parts in `apart` go into files of their own (an answer key),
+    those `on_request` are made only when they are named;
     `embedded` is what a file with some parts carries in it for `verify`; `table` gives what is needed to play it, if a
     program can."""
 
@@ -60,6 +61,7 @@ class Game(NamedTuple):
     check: Callable[[Any], Sequence[Finding]]
     components: Callable[[Any, Order], Sequence[Component]]
     apart: tuple[str, ...] = ()
+    on_request: tuple[str, ...] = ()
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
     table: Callable[[], Table] | None = None
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pnp.build import bound_files, stem_of
+from pnp.build import bound_files
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, run_of
 from pnp.game import Loaded, load
@@ -48,7 +48,7 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
             files.append({"file": str(path), "bytes": len(data)})
             if not as_json:
                 click.echo(str(path))
-        remove_old_pages(written, stem_of(run, name))
+        remove_old_pages(written)
     if as_json:
         print_json({"files": files})
 
@@ -65,9 +65,10 @@ def bundle_name(bundle: list[Loaded]) -> str:
     return bundle[0].name if len(bundle) == 1 else f"{bundle[0].game.slug}-puzzles"
 
 
-def remove_old_pages(written: list[Path], stem: str) -> None:
+def remove_old_pages(written: list[Path]) -> None:
     """Numbered pages that an earlier run of the same name left behind: nobody should print them by mistake."""
-    for kind in {path.suffix for path in written} - {".pdf"}:
+    numbered = [match for path in written if (match := re.fullmatch(r"(.+)-\d+(\.\w+)", path.name))]
+    for stem, kind in {match.groups() for match in numbered}:
         for old in written[0].parent.glob(f"*{kind}"):
             if re.fullmatch(rf"{re.escape(stem)}-\d+", old.stem) and old not in written:
                 old.unlink()

@@ -47,6 +47,7 @@ def puzzle() -> None:
 @click.option("--columns", type=int, help="Columns, instead of the level's.")
 @click.option("--rolls", type=int, help="Number of rolls, instead of the level's.")
 @click.option("--pattern", type=click.Choice(PATTERNS), default="none", show_default=True, help="Cells hatched from the start.")
+@click.option("--word", default="", help="A puzzle for each letter of a word, hatched with it.")
 @click.option("--unique", is_flag=True, help="Only puzzles with a single best line.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="puzzles", show_default=True, help="Folder to write to.")
 @click.option("--json", "as_json", is_flag=True, help="Print the list of puzzles as JSON.")
@@ -63,7 +64,8 @@ def new(game: str, count: int, output: Path, as_json: bool, **options: Any) -> N
     """
     check_game(game)
     made = []
-    for number, item in enumerate(generate(wish_of(options), count), 1):
+    wish = wish_of(options)
+    for number, item in enumerate(generate(wish, len(wish.word) or count), 1):
         path = output / f"{game}-{item.level}-{item.seed}-{number:02}.yaml"
         write_whole(path, puzzle_text(item).encode())
         made.append({"file": str(path), "id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold})
@@ -77,7 +79,7 @@ def wish_of(options: dict[str, Any]) -> Wish:
     level = LEVELS[options["level"]]
     size = Level(options["rows"] or level.rows, options["columns"] or level.columns, options["rolls"] or level.rolls)
     name = options["level"] if size == level else "free"
-    return Wish(name, size, options["seed"], options["pattern"], options["unique"])
+    return Wish(name, size, options["seed"], options["pattern"], options["unique"], word=options["word"].upper())
 
 
 def check_game(game: str) -> None:

@@ -157,6 +157,29 @@ def test_puzzles_given_together_are_bound_together(pnp: Pnp, tmp_path: Path) -> 
 def test_only_what_is_asked_for_is_made(pnp: Pnp, tmp_path: Path) -> None:
     assert pnp("build", str(EXAMPLE), "--only", "key").returncode == 0
     assert [p.name for p in tmp_path.rglob("*.pdf")] == ["pentris-easy-a4-key.pdf"]
+    assert pnp("build", str(EXAMPLE), "--only", "small,large", "-o", "other").returncode == 0
+    assert sorted(p.name for p in (tmp_path / "other").rglob("*.pdf")) == [
+        "pentris-easy-a4-large.pdf",
+        "pentris-easy-a4-small.pdf",
+    ]
+
+
+def test_four_small_puzzles_stand_on_a_page_and_their_codes_can_be_read(pnp: Pnp, tmp_path: Path) -> None:
+    done = pnp("puzzle", "new", "pentris", "--level", "easy", "--word", "petri", "--seed", "4", "-o", "p")
+    assert done.returncode == 0, done.stderr
+    for paper in ("a4", "letter"):
+        assert (
+            pnp("build", *(f"p/pentris-easy-4-0{i}.yaml" for i in range(1, 6)), "--only", "small", "--paper", paper).returncode
+            == 0
+        )
+        with pikepdf.open(tmp_path / f"output/pentris-puzzles/pentris-puzzles-{paper}-small.pdf") as file:
+            assert len(file.pages) == 2
+    made = pnp("build", "p/pentris-easy-4-01.yaml", "--only", "small,large", "--format", "png", "--dpi", "300", "-o", "q")
+    assert made.returncode == 0
+    for part in ("small", "large"):
+        page = tmp_path / f"q/pentris-easy-4-01/pentris-easy-4-01-a4-{part}-1.png"
+        [code] = zxingcpp.read_barcodes(Image.open(page).convert("L"))
+        assert parse_code(code.text)[0].short_id in done.stdout
 
 
 def test_printed_files_are_proved_again_and_tampering_is_named(pnp: Pnp, tmp_path: Path) -> None:

@@ -26,6 +26,18 @@ LEVELS = {"easy": Level(6, 6, 6), "medium": Level(7, 7, 8), "hard": Level(8, 8, 
 PATTERNS = ("none", "corners", "cross", "diamond", "frame", "stairs")
 
 
+ALPHABET = {
+    "A": ".#. #.# ### #.# #.#", "B": "##. #.# ##. #.# ##.", "C": ".## #.. #.. #.. .##", "D": "##. #.# #.# #.# ##.",
+    "E": "### #.. ##. #.. ###", "F": "### #.. ##. #.. #..", "G": ".## #.. #.# #.# .##", "H": "#.# #.# ### #.# #.#",
+    "I": "### .#. .#. .#. ###", "J": "..# ..# ..# #.# .#.", "K": "#.# #.# ##. #.# #.#", "L": "#.. #.. #.. #.. ###",
+    "M": "#.# ### ### #.# #.#", "N": "##. #.# #.# #.# #.#", "O": "### #.# #.# #.# ###", "P": "##. #.# ##. #.. #..",
+    "Q": "### #.# #.# ### ..#", "R": "##. #.# ##. #.# #.#", "S": ".## #.. .#. ..# ##.", "T": "### .#. .#. .#. .#.",
+    "U": "#.# #.# #.# #.# ###", "V": "#.# #.# #.# #.# .#.", "W": "#.# #.# ### ### #.#", "X": "#.# #.# .#. #.# #.#",
+    "Y": "#.# #.# .#. .#. .#.", "Z": "### ..# .#. #.. ###",
+}  # fmt: skip
+"""Letters as start patterns, row by row."""
+
+
 class Wish(NamedTuple):
     """What is asked for. `tries` bounds the candidates for each puzzle, `seconds` the proof of each candidate."""
 
@@ -36,6 +48,11 @@ class Wish(NamedTuple):
     is_unique: bool = False
     tries: int = 200
     seconds: float = 10.0
+    word: str = ""
+
+    def pattern_of(self, number: int) -> str:
+        """The pattern of a puzzle: the letter of the word that it stands for, if there is a word."""
+        return self.word[number] if self.word else self.pattern
 
 
 class Tally(NamedTuple):
@@ -83,6 +100,9 @@ def check_wish(wish: Wish) -> None:
     level = wish.size
     if not (1 <= level.rows <= MAX_SIDE and 1 <= level.columns <= MAX_SIDE):
         raise Misused(f"a grid of {level.rows} x {level.columns} cannot be solved; {MAX_SIDE} x {MAX_SIDE} is the most")
+    strange = wish.word.strip("".join(ALPHABET))
+    if strange or (wish.word and (level.rows < 5 or level.columns < 3)):
+        raise Misused(f"the word {wish.word!r} cannot be hatched; it takes letters from A to Z, and a grid of 5 x 3 or more")
     if not 1 <= level.rolls <= MAX_ROLLS:
         raise Misused(f"{level.rolls} rolls are not possible; 1 to {MAX_ROLLS} are")
 
@@ -91,7 +111,7 @@ def candidate_of(wish: Wish, number: int, attempt: int) -> Puzzle:
     """Rolls from a source of their own for each candidate; only getrandbits is used, which is the same everywhere."""
     rng = Random(f"pentris {wish.seed} {number} {attempt}")
     rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(wish.size.rolls))
-    grid = PuzzleGrid(wish.size.rows, wish.size.columns, pattern_rows(wish.pattern, wish.size.rows, wish.size.columns))
+    grid = PuzzleGrid(wish.size.rows, wish.size.columns, pattern_rows(wish.pattern_of(number), wish.size.rows, wish.size.columns))
     return Puzzle("pentris", grid, rolls, level=wish.level, seed=wish.seed)
 
 
@@ -123,7 +143,16 @@ def pattern_rows(name: str, rows: int, columns: int) -> tuple[str, ...]:
     """A start pattern that looks designed: symmetric, and a small part of the grid."""
     if name == "none":
         return ()
+    if name in ALPHABET:
+        return letter_rows(name, rows, columns)
     return tuple("".join("#" if is_hatched(name, (r, c), (rows, columns)) else "." for c in range(columns)) for r in range(rows))
+
+
+def letter_rows(letter: str, rows: int, columns: int) -> tuple[str, ...]:
+    """A letter of 3 x 5 cells in the middle of the grid."""
+    top, left = (rows - 5) // 2, (columns - 3) // 2
+    shape = [row.ljust(columns - left, ".").rjust(columns, ".") for row in ALPHABET[letter].split()]
+    return ("." * columns,) * top + tuple(shape) + ("." * columns,) * (rows - 5 - top)
 
 
 def is_hatched(name: str, cell: tuple[int, int], size: tuple[int, int]) -> bool:

@@ -8,12 +8,13 @@ from pnp.games.pentris.components import label
 from pnp.games.pentris.hint_strip import HINTS, hint_strip
 from pnp.games.pentris.key_page import key_page
 from pnp.games.pentris.puzzle import Puzzle, check
+from pnp.games.pentris.puzzle_card import large_grid, large_list, small_card
 from pnp.games.pentris.puzzle_code import code_text
 from pnp.games.pentris.puzzle_page import puzzle_page
 from pnp.sheet.component import Component
 from pnp.words import Words
 
-PARTS = ("puzzle", "hints", "key")
+PARTS = ("puzzle", "hints", "key", "small", "large")
 
 
 def components(puzzle: Puzzle, order: Order) -> list[Component]:
@@ -41,7 +42,20 @@ def key(puzzle: Puzzle, order: Order) -> list[Component]:
     return [Component("key", label("key", words), page, cut="none", where=("grid",))]
 
 
-DRAW = {"puzzle": sheet, "hints": hints, "key": key}
+def small(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("small", ("rolls",)):
+        card = small_card(puzzle, words, order.look)
+    return [Component("small", label("puzzle", words), card, where=("grid",))]
+
+
+def large(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    pages = (large_grid(puzzle, words, order.look), large_list(puzzle, words, order.look))
+    return [Component("large", label("puzzle", words), page, cut="none", where=("grid",)) for page in pages]
+
+
+DRAW = {"puzzle": sheet, "hints": hints, "key": key, "small": small, "large": large}
 
 
 def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
@@ -50,4 +64,13 @@ def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
     return code_text(puzzle, line)
 
 
-PUZZLE = Game("pentris", Puzzle, PARTS, check, components, apart=("hints", "key"), embedded=embedded)
+PUZZLE = Game(
+    "pentris",
+    Puzzle,
+    PARTS,
+    check,
+    components,
+    apart=("hints", "key", "small", "large"),
+    on_request=("small", "large"),
+    embedded=embedded,
+)

@@ -16,7 +16,8 @@ from pnp.games.pentris.pieces import Letter, cells_of, size_of
 from pnp.games.pentris.rules import Position
 from pnp.words import Words
 
-DIFFICULTIES = 5
+ROW_WIDTH, ROW_HEIGHT = 54.0, 11.5
+"""A line of the list at its natural size."""
 
 
 def start_grid(box: Box, start: Position, look: Look) -> list[Mark]:
@@ -71,27 +72,18 @@ def ribbon(at: Point, side: int, look: Look) -> Shape:
     return Shape(outline, fill=look.color("paper"), stroke=look.pen(0.3))
 
 
-def stars(right: Point, count: int, look: Look) -> list[Mark]:
-    """One to five filled dots."""
-    marks: list[Mark] = []
-    for i in range(DIFFICULTIES):
-        fill = look.color("ink" if i < count else "paper")
-        spot = Circle((right[0] - 1.4 - (DIFFICULTIES - 1 - i) * 4.4, right[1]), 1.25)
-        marks.append(Shape(spot, fill=fill, stroke=look.pen("thin")))
-    return marks
-
-
 def roll_row(box: Box, turn: int, roll: int, letters: Sequence[Letter], look: Look) -> list[Mark]:
-    """One line of the list: turn, direction, die, and the two pieces to pick from."""
-    middle, scale = box.y + box.height / 2, min(1.0, box.height / 11.5)
+    """One line of the list: turn, direction, die, and the two pieces to pick from; as large as its box allows."""
+    middle, across = box.y + box.height / 2, box.width / ROW_WIDTH
+    scale = min(across, box.height / ROW_HEIGHT)
     die, sign, side = 8 * scale, 6 * scale, 2.15 * scale
     marks: list[Mark] = [
-        *bubble((box.x + 2.6, middle), turn + 1, look, Track(radius=2.6 * scale, size=9 * scale)),
-        gravity_sign(Box(box.x + 12 - sign / 2, middle - sign / 2, sign, sign), turn, look),
-        *die_face(Box(box.x + 23.4 - die / 2, middle - die / 2, die, die), roll, look),
+        *bubble((box.x + 2.6 * across, middle), turn + 1, look, Track(radius=2.6 * scale, size=9 * scale)),
+        gravity_sign(Box(box.x + 12 * across - sign / 2, middle - sign / 2, sign, sign), turn, look),
+        *die_face(Box(box.x + 23.4 * across - die / 2, middle - die / 2, die, die), roll, look),
     ]
     for i, letter in enumerate(letters):
         rows, columns = size_of(cells_of(letter))
-        at = (box.x + 37.6 + i * 12 - columns * side / 2, middle - rows * side / 2)
+        at = (box.x + (37.6 + i * 12) * across - columns * side / 2, middle - rows * side / 2)
         marks += piece(cells_of(letter), at, side, look)
     return marks

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pnp.files import shipped
 from pnp.finding import Misused, Refused
 from pnp.game import load_file
-from pnp.games.pentris.generate import LEVELS, PATTERNS, Level, Wish, generate, pattern_rows
+from pnp.games.pentris.generate import ALPHABET, LEVELS, PATTERNS, Level, Wish, generate, pattern_rows
 from pnp.games.pentris.puzzle import Puzzle, PuzzleGrid, check, check_line, puzzle_text
 from pnp.games.pentris.puzzle_code import code_text, parse_code
 from pnp.games.pentris.rate import beam_score, rate
@@ -128,6 +128,16 @@ def test_a_wish_that_cannot_be_met_says_so_with_numbers() -> None:
         list(generate(Wish("free", Level(2, 2, 1), 1, tries=3), 1))
     with pytest.raises(Misused, match="a grid of 13 x 7 cannot be solved; 12 x 12 is the most"):
         list(generate(Wish("free", Level(13, 7, 3), 1), 1))
+
+
+def test_a_word_is_hatched_letter_by_letter() -> None:
+    first, second = generate(Wish("easy", LEVELS["easy"], 4, word="PE"), 2)
+    assert first.grid.hatched == (".##...", ".#.#..", ".##...", ".#....", ".#....", "......")
+    assert second.grid.hatched[0] == ".###.."
+    assert set(ALPHABET) == set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    assert len(set(ALPHABET.values())) == 26
+    with pytest.raises(Misused, match="the word 'P3' cannot be hatched"):
+        list(generate(Wish("easy", LEVELS["easy"], 4, word="P3"), 2))
 
 
 @pytest.mark.parametrize("name", PATTERNS)

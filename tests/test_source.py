@@ -86,14 +86,15 @@ def test_any_text_gives_a_node_or_a_placed_refusal(text: str) -> None:
 
 
 LETTERS = st.characters(codec="utf-8", exclude_categories=["C"])
-SCALAR = st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(LETTERS, max_size=12)
+WORD = st.text(LETTERS, max_size=12).map(lambda text: f"s{text}")  # 1.1 and 1.2 differ on texts such as 0E0, not on these
+SCALAR = st.none() | st.booleans() | st.integers(-(10**9), 10**9) | WORD
 KEY = st.from_regex("[a-z]{1,6}", fullmatch=True)
 TREE = st.recursive(SCALAR, lambda t: st.lists(t, max_size=4) | st.dictionaries(KEY, t, max_size=4), max_leaves=12)
 
 
 @given(TREE)
 def test_what_pyyaml_writes_is_read_back(tree: object) -> None:
-    """PyYAML quotes whatever YAML 1.1 could misread, so both versions agree on what it writes."""
+    """PyYAML writes YAML 1.1; on texts that begin with a letter, numbers and words both versions agree."""
     import yaml
 
     text = yaml.safe_dump(tree, allow_unicode=True)

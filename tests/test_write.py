@@ -65,6 +65,17 @@ def test_a_file_is_replaced_only_by_its_successor(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) & 0o600 == 0o600
 
 
+def test_a_folder_that_was_deleted_is_made_again(tmp_path: Path) -> None:
+    """FAULTS 25."""
+    import shutil
+
+    path = tmp_path / "out" / "a.pdf"
+    write_whole(path, b"one")
+    shutil.rmtree(path.parent)
+    write_whole(path, b"two")
+    assert path.read_bytes() == b"two"
+
+
 def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.pdf"
     write_whole(path, b"old")

@@ -71,7 +71,7 @@ def test_runs_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) 
 
 
 def test_pages_of_an_earlier_run_do_not_stay_behind(pnp: Pnp, tmp_path: Path) -> None:
-    (tmp_path / "my.yaml").write_text("extends: pentris\nsheet: {grids: 12}\n")
+    (tmp_path / "my.yaml").write_text("extends: pentris\nplayers: 12\n")
     assert pnp("build", "my.yaml", "--format", "png", "--dpi", "20").returncode == 0
     other = tmp_path / "output/my/my-a4-holiday.png"
     other.write_bytes(b"mine")

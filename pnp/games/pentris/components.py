@@ -26,7 +26,7 @@ def components(definition: Definition, order: Order) -> list[Component]:
 def set_sizes(definition: Definition, order: Order) -> list[int]:
     """How many grids each set has: one for each player."""
     full = definition.sheet.grids
-    players = order.players or full
+    players = order.players or definition.players or full
     return [min(full, players - start) for start in range(0, players, full)]
 
 

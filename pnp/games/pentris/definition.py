@@ -56,6 +56,7 @@ class Definition(NamedTuple):
     title: Annotated[str, Doc("the title on the sheets"), Limit(1, 60)]
     grid: Annotated[Grid, Doc("the grid that each player fills")]
     die: Annotated[Mapping[int, tuple[Letter, ...]], Doc("two pentominoes for each number of the die")]
+    players: Annotated[int | None, Doc("for how many players; each has a grid"), Limit(1, MAX_COPIES)] = None
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     sheet: Annotated[Sheet, Doc("what goes on a sheet")] = Sheet()
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})

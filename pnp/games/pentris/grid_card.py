@@ -11,7 +11,7 @@ from pnp.games.pentris.definition import Grid
 from pnp.games.pentris.parts import frame, hatched_cells, tray, turn_track
 from pnp.words import Words
 
-SIDE, TOP, BOTTOM = 7.5, 17.4, 7.1
+SIDE, TOP, BOTTOM = 7.5, 17.2, 7.3
 """From the grid to the cut. With cells of 8 mm a card is 95 x 104.5 mm: four and a reference card fill A4 and Letter alike."""
 LONGEST_NAME = 60.0
 NARROWEST = 72.0

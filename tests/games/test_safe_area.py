@@ -1,0 +1,51 @@
+"""Nothing is cut off: contents keep 2 mm from every cut (PRINT.md), and pages that stay whole keep inside themselves."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.build import Run, components_of
+from pnp.draw.look import INKS, look
+from pnp.files import shipped
+from pnp.game import Order, game_file, load_file, slugs
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
+from pnp.words import languages
+from tests.extent import reaches
+
+SAFE = 2.0
+SOURCES = [*(game_file(slug) for slug in slugs()), *sorted((shipped("data") / "puzzles").glob("*.yaml"))]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("ink", INKS)
+def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
+    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))  # type: ignore[arg-type]
+    for component in components_of(load_file(path), run):
+        width, height = component.size
+        margin = SAFE if component.cut == "box" else -0.1  # a line may end on the edge of a page that stays whole
+        for mark, (left, top, right, bottom) in reaches(component.front.marks):
+            assert left >= margin - 0.01, (component.name, mark)
+            assert top >= margin - 0.01, (component.name, mark)
+            assert right <= width - margin + 0.01, (component.name, mark)
+            assert bottom <= height - margin + 0.01, (component.name, mark)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rows: 5, columns: 5, cell: 5",
+        "rows: 6, columns: 12, cell: 7",
+        "rows: 12, columns: 6, cell: 9",
+        "rows: 20, columns: 20, cell: 4",
+    ],
+)
+def test_grids_of_other_sizes_keep_off_the_cut(tmp_path: Path, text: str) -> None:
+    (tmp_path / "my.yaml").write_text(f"extends: pentris\ngrid: {{{text}}}\n")
+    run = Run(Press(parse_paper("a3")), Order(look(), only=("grids",)))
+    [card] = components_of(load_file(tmp_path / "my.yaml"), run)
+    for mark, (left, top, right, bottom) in reaches(card.front.marks):
+        assert min(left, top) >= SAFE - 0.01, mark
+        assert right <= card.size[0] - SAFE + 0.01, mark
+        assert bottom <= card.size[1] - SAFE + 0.01, mark

@@ -95,16 +95,17 @@ def bound_files(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[
     for volume in volumes:
         parts = volume.run.order.only
         is_named = bool(run.order.only) or parts[0] in items[0].game.apart
-        yield from rendered(volume, safe_name("-".join([name, *run.choices, *(parts if is_named else ())])))
+        yield from rendered(volume, "-".join([safe_name(name), *run.choices, *(parts if is_named else ())]))
 
 
-def check_item(loaded: Loaded, run: Run) -> None:
-    """Refuses a definition that has errors, before anything is drawn."""
+def check_item(loaded: Loaded, run: Run) -> list[Finding]:
+    """Refuses a definition that has errors, before anything is drawn; gives its warnings."""
+    found = loaded.game.check(loaded.definition)
     with loaded.placing():
-        errors = [f for f in loaded.game.check(loaded.definition) if f.severity == "error"]
-        if errors:
-            raise Refused(errors)
+        if any(f.severity == "error" for f in found):
+            raise Refused([f for f in found if f.severity == "error"])
         check_parts(loaded, run)
+    return [loaded.placed(f) for f in found]
 
 
 def bind(items: Sequence[Loaded], run: Run) -> Volume:

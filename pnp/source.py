@@ -57,6 +57,8 @@ class Entry(NamedTuple):
 def read(path: FilePath) -> Node:
     """The YAML file as a Node; `-` is standard input."""
     if str(path) == "-":
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
         return parse(sys.stdin.buffer.read(MAX_BYTES + 1), "<stdin>")
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pnp.build import bound_files
+from pnp.build import bound_files, check_item
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, run_of
 from pnp.game import Loaded, load
@@ -38,6 +38,9 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
     run = run_of(options)
     bundles = bundled([load(source) for source in sources])
     names = unique_names(bundle_name(bundle) for bundle in bundles)
+    for item in (item for bundle in bundles for item in bundle):
+        for warning in check_item(item, run):
+            click.echo(str(warning), err=True)
     files = []
     for bundle, name in zip(bundles, names, strict=True):
         written = []

@@ -43,11 +43,11 @@ def puzzle() -> None:
 )
 @click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="How many.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same puzzles.")
-@click.option("--rows", type=int, help="Rows, instead of the level's.")
-@click.option("--columns", type=int, help="Columns, instead of the level's.")
-@click.option("--rolls", type=int, help="Number of rolls, instead of the level's.")
+@click.option("--rows", type=click.IntRange(1), help="Rows, instead of the level's.")
+@click.option("--columns", type=click.IntRange(1), help="Columns, instead of the level's.")
+@click.option("--rolls", type=click.IntRange(1), help="Number of rolls, instead of the level's.")
 @click.option("--pattern", type=click.Choice(PATTERNS), default="none", show_default=True, help="Cells hatched from the start.")
-@click.option("--word", default="", help="A puzzle for each letter of a word, hatched with it.")
+@click.option("--word", default="", help="One for each letter of a word, hatched with it; instead of --count.")
 @click.option("--unique", is_flag=True, help="Only puzzles with a single best line.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="puzzles", show_default=True, help="Folder to write to.")
 @click.option("--json", "as_json", is_flag=True, help="Print the list of puzzles as JSON.")
@@ -66,7 +66,7 @@ def new(game: str, count: int, output: Path, as_json: bool, **options: Any) -> N
     made = []
     wish = wish_of(options)
     for number, item in enumerate(generate(wish, len(wish.word) or count), 1):
-        path = output / f"{game}-{item.level}-{item.seed}-{number:02}.yaml"
+        path = output / f"{'-'.join([game, *wish.marks, f'{number:02}'])}.yaml"
         write_whole(path, puzzle_text(item).encode())
         made.append({"file": str(path), "id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold})
         if not as_json:
@@ -228,8 +228,12 @@ def verify(ctx: click.Context, /, files: tuple[Path, ...], time_limit: float) ->
                 place = "" if isinstance(finding.where, Place) else f"{file}: {item.id or item.short_id}: "
                 click.echo(f"{place}{finding}", err=True)
             if not found:
-                claims = ", ".join(f"{name} {value}" for name, value in item.claims.items()) or "no claims"
-                click.echo(f"{file}: {item.short_id}, {claims}: all proved")
+                claims = ", ".join(f"{name} {value}" for name, value in item.claims.items()) or "nothing"
+                click.echo(
+                    f"{file}: {item.short_id} claims {claims}: all proved"
+                    if item.claims
+                    else f"{file}: {item.short_id} claims nothing"
+                )
     ctx.exit(ERRORS if errors else 0)
 
 

@@ -244,6 +244,8 @@ def test_closed_and_full_standard_output(tmp_path: Path) -> None:
         assert done.returncode == 74, redirect
         assert "Traceback" not in done.stderr
         assert "Exception ignored" not in done.stderr
+    closed = limited("true", "check - <&-", tmp_path)
+    assert (closed.returncode, closed.stderr) == (74, "standard input is closed\n")
     done = limited("set -o pipefail", "schema | head -1", tmp_path)
     assert "Traceback" not in done.stderr
 

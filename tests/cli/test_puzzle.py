@@ -84,6 +84,24 @@ def test_rate_gives_several_figures(pnp: Pnp) -> None:
     )
 
 
+def test_long_names_keep_sheets_and_keys_apart(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / f"{'n' * 110}.yaml").write_text(EXAMPLE.read_text())
+    assert pnp("build", f"{'n' * 110}.yaml").returncode == 0
+    assert len(list((tmp_path / "output").rglob("*.pdf"))) == 3
+
+
+def test_wishes_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) -> None:
+    for wish in ([], ["--pattern", "corners"], ["--word", "A"], ["--rows", "5"]):
+        assert pnp("puzzle", "new", "pentris", "--level", "easy", "--seed", "3", *wish).returncode == 0
+    names = sorted(p.name for p in (tmp_path / "puzzles").iterdir())
+    assert names == [
+        "pentris-5x6x6-3-01.yaml",
+        "pentris-easy-3-01.yaml",
+        "pentris-easy-3-a-01.yaml",
+        "pentris-easy-3-corners-01.yaml",
+    ]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
@@ -169,15 +187,17 @@ def test_four_small_puzzles_stand_on_a_page_and_their_codes_can_be_read(pnp: Pnp
     assert done.returncode == 0, done.stderr
     for paper in ("a4", "letter"):
         assert (
-            pnp("build", *(f"p/pentris-easy-4-0{i}.yaml" for i in range(1, 6)), "--only", "small", "--paper", paper).returncode
+            pnp(
+                "build", *(f"p/pentris-easy-4-petri-0{i}.yaml" for i in range(1, 6)), "--only", "small", "--paper", paper
+            ).returncode
             == 0
         )
         with pikepdf.open(tmp_path / f"output/pentris-puzzles/pentris-puzzles-{paper}-small.pdf") as file:
             assert len(file.pages) == 2
-    made = pnp("build", "p/pentris-easy-4-01.yaml", "--only", "small,large", "--format", "png", "--dpi", "300", "-o", "q")
+    made = pnp("build", "p/pentris-easy-4-petri-01.yaml", "--only", "small,large", "--format", "png", "--dpi", "300", "-o", "q")
     assert made.returncode == 0
     for part in ("small", "large"):
-        page = tmp_path / f"q/pentris-easy-4-01/pentris-easy-4-01-a4-{part}-1.png"
+        page = tmp_path / f"q/pentris-easy-4-petri-01/pentris-easy-4-petri-01-a4-{part}-1.png"
         [code] = zxingcpp.read_barcodes(Image.open(page).convert("L"))
         assert parse_code(code.text)[0].short_id in done.stdout
 

@@ -39,7 +39,8 @@ ALPHABET = {
 
 
 class Wish(NamedTuple):
-    """What is asked for. `tries` bounds the candidates for each puzzle, `seconds` the proof of each candidate."""
+    """What is asked for. `tries` bounds the candidates for each puzzle, `nodes` the proof of each candidate:
+    nodes and not seconds, so that every machine makes the same puzzles."""
 
     level: str
     size: Level
@@ -47,8 +48,15 @@ class Wish(NamedTuple):
     pattern: str = "none"
     is_unique: bool = False
     tries: int = 200
-    seconds: float = 10.0
+    nodes: int = 300_000
     word: str = ""
+
+    @property
+    def marks(self) -> list[str]:
+        """Parts of a file name that tell this wish from others."""
+        size = self.level if self.level in LEVELS else "x".join(map(str, self.size))
+        pattern = self.word.lower() or (self.pattern if self.pattern != "none" else "")
+        return [part for part in (size, str(self.seed), pattern, "unique" if self.is_unique else "") if part]
 
     def pattern_of(self, number: int) -> str:
         """The pattern of a puzzle: the letter of the word that it stands for, if there is a word."""
@@ -66,7 +74,7 @@ class Tally(NamedTuple):
 
     def __str__(self) -> str:
         reasons = (
-            (self.unproved, "were not proved in time"),
+            (self.unproved, "could not be proved within the limits"),
             (self.easy, "were solved by greedy play"),
             (self.ambiguous, "had more than one best line"),
             (self.repeated, "were there already"),
@@ -118,14 +126,14 @@ def candidate_of(wish: Wish, number: int, attempt: int) -> Puzzle:
 def proved(candidate: Puzzle, wish: Wish, tally: Tally) -> tuple[Puzzle | None, Tally]:
     """The candidate with its medals, if everything it will claim is proved and greedy play does not find it."""
     start, offers = candidate.start, candidate.offers
-    solution = solve(start, offers, wish.seconds)
+    solution = solve(start, offers, float("inf"), wish.nodes)
     if not solution.is_proved:
         return None, tally._replace(unproved=tally.unproved + 1)
     bronze = score(end_of(start, finished(start, offers, ())))
     if bronze >= solution.best:
         return None, tally._replace(easy=tally.easy + 1)
     if wish.is_unique:
-        count = count_lines(start, offers, solution.best, wish.seconds)
+        count = count_lines(start, offers, solution.best, float("inf"), wish.nodes)
         if count.is_cut or count.lines != 1:
             return None, tally._replace(ambiguous=tally.ambiguous + 1)
     silver, low = lower_medals(solution.best, beam_score(start, offers, BEAM), bronze)

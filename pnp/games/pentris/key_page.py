@@ -11,7 +11,7 @@ from pnp.draw.hatch import Kind, hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import border, lines
 from pnp.draw.scene import Box, Circle, Mark, Polygon, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, centered
+from pnp.draw.typeset import Style, Unfit, centered
 from pnp.draw.typeset import line as text_line
 from pnp.games.pentris.parts import corner_dot, inner_lines
 from pnp.games.pentris.puzzle import Puzzle
@@ -23,7 +23,7 @@ from pnp.words import Words
 
 HUES = ("blue", "yellow", "red", "teal")
 KINDS: tuple[Kind, ...] = ("level", "upright", "dots", "falling", "crossed", "rings", "square", "slight")
-STEPS_Y, ACROSS = 150.0, 4
+STEPS_Y, ACROSS, MOST_STEPS = 150.0, 4, 16
 
 
 class Placed(NamedTuple):
@@ -113,6 +113,8 @@ def result(final: Position, words: Words, look: Look) -> list[Mark]:
 
 def steps(puzzle: Puzzle, line: Sequence[Move], words: Words, look: Look) -> list[Mark]:
     """One small grid for each turn: the new piece in colour, those before it pale."""
+    if len(line) > MOST_STEPS:
+        raise Unfit(f"{len(line)} steps do not fit on the key", f"{MOST_STEPS} are the most")
     rows = max(1, math.ceil(len(line) / ACROSS))
     size = min(34.3, (HEIGHT - 8.0 - STEPS_Y) / rows - 12.5)
     step_x, step_y = (RIGHT - LEFT - size) / (ACROSS - 1), (HEIGHT - 8.0 - STEPS_Y) / rows
@@ -129,6 +131,8 @@ def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list
     cell = box.width / puzzle.grid.columns
     pale = mix(look.color("line"), 0.24) if look.has_fills else look.color("paper")
     marks = start_grid(box, puzzle.start, look)
+    if not line:
+        return marks
     for move in line[:-1]:
         outline = border(move.cells, (box.x, box.y), cell, cell * 0.13)
         marks.append(Shape(outline, fill=pale, stroke=look.pen(0.2, "line")))

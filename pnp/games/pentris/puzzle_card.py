@@ -6,12 +6,12 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import line, rounded
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Scene, Shape
-from pnp.draw.typeset import Style, fitted
+from pnp.draw.typeset import Style, Unfit, fitted
 from pnp.draw.typeset import line as text_line
 from pnp.games.pentris.parts import Track, turn_track
 from pnp.games.pentris.puzzle import Puzzle
 from pnp.games.pentris.puzzle_code import code_text
-from pnp.games.pentris.puzzle_page import HEIGHT, WIDTH, grid_box
+from pnp.games.pentris.puzzle_page import HEIGHT, MOST_ROLLS, WIDTH, grid_box
 from pnp.games.pentris.puzzle_parts import roll_row, start_grid
 from pnp.words import Words
 
@@ -44,12 +44,15 @@ def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:
     """As in "bronze 5 · silver 10 · gold 16"."""
-    goals = (("bronze", puzzle.bronze), ("silver", puzzle.silver), ("gold", puzzle.gold or puzzle.target))
-    return " · ".join(f"{words.say(name)} {value}" for name, value in goals if value)
+    goals = (("bronze", puzzle.bronze), ("silver", puzzle.silver), ("gold", puzzle.gold))
+    medals = " · ".join(f"{words.say(name)} {value}" for name, value in goals if value)
+    return medals or (words.say("target", points=puzzle.target) if puzzle.target else "")
 
 
 def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:
     """The rolls below the grid: the first half on the left, the rest on the right."""
+    if len(puzzle.rolls) > MOST_ROLLS:
+        raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on a small card", f"{MOST_ROLLS} are the most")
     rows = (len(puzzle.rolls) + 1) // 2
     width, height = (CARD_WIDTH - 2 * PAD - 4.0) / 2, min(9.0, LIST_HEIGHT / rows)
     middle = CARD_WIDTH / 2
@@ -82,6 +85,8 @@ def large_grid(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     """The second page: the rolls, about twice as large as usual, in one column or two."""
     count = len(puzzle.rolls)
+    if count > 2 * MOST_ROLLS:
+        raise Unfit(f"{count} rolls do not fit in large print", f"{2 * MOST_ROLLS} are the most")
     columns = 1 if count <= LARGE_ROWS else 2
     rows = -(-count // columns)
     width, height = WIDTH / columns - 4.0, min(LARGE_ROW_HEIGHT, (HEIGHT - 20.0) / rows)

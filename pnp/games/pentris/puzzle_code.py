@@ -9,8 +9,9 @@ import re
 from collections.abc import Sequence
 
 from pnp.games.pentris.pieces import LETTERS
-from pnp.games.pentris.puzzle import Puzzle, PuzzleGrid
+from pnp.games.pentris.puzzle import MAX_ROLLS, Puzzle, PuzzleGrid
 from pnp.games.pentris.rules import Move, move_text, parse_move
+from pnp.games.pentris.solver import MAX_SIDE
 
 HEAD = "PNP1 pentris"
 CODE = re.compile(
@@ -33,6 +34,8 @@ def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
     if not match:
         raise ValueError("this is not the code of a Pentris puzzle")
     offers = match["offers"].split()
+    if max(int(match["rows"]), int(match["columns"])) > MAX_SIDE or len(offers) > MAX_ROLLS:
+        raise ValueError("the code describes a puzzle that is too large")
     if not all(letter in LETTERS for offer in offers for letter in offer):
         raise ValueError("the code names a piece that is no pentomino")
     hatched = () if match["cells"] == "-" else tuple(match["cells"].split("/"))
@@ -45,5 +48,15 @@ def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
     medals = puzzle._replace(
         target=claims.get("target"), bronze=claims.get("bronze"), silver=claims.get("silver"), gold=claims.get("gold")
     )
-    line = [parse_move(part) for part in (match["line"] or "").split("; ") if part]
-    return medals, tuple(move for move in line if move)
+    return medals, parse_line(match["line"] or "")
+
+
+def parse_line(text: str) -> tuple[Move, ...]:
+    """The moves of a key; a pass has no place in it (P14)."""
+    moves = []
+    for part in text.split("; ") if text else ():
+        move = parse_move(part)
+        if move is None:
+            raise ValueError("the key has a pass, which would end the puzzle")
+        moves.append(move)
+    return tuple(moves)

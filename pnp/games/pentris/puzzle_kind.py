@@ -51,7 +51,8 @@ def small(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def large(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
-    pages = (large_grid(puzzle, words, order.look), large_list(puzzle, words, order.look))
+    with printing("large", ("rolls",)):
+        pages = (large_grid(puzzle, words, order.look), large_list(puzzle, words, order.look))
     return [Component("large", label("puzzle", words), page, cut="none", where=("grid",)) for page in pages]
 
 

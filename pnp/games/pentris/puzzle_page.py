@@ -74,8 +74,11 @@ def roll_list(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 
 
 def medals(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """The scores to reach; a file that names only a target shows that one as gold."""
-    points = [puzzle.bronze, puzzle.silver, puzzle.gold or puzzle.target]
+    """The scores to reach, as medals; a file that names only a target says so in words."""
+    points = [puzzle.bronze, puzzle.silver, puzzle.gold]
+    if puzzle.target and not any(points):
+        text = words.say("target", points=puzzle.target)
+        return [text_line(text, (LEFT, MEDAL_Y), Style("title", 16, look.color("ink")))]
     shown = [(rank, value) for rank, value in enumerate(points) if value is not None]
     at = [(LEFT + 8.0 + i * 28.0, MEDAL_Y) for i in range(len(MEDALS))]
     return [mark for i, (rank, value) in enumerate(shown) for mark in medal(at[i], rank, value, words, look)]
@@ -113,6 +116,6 @@ def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
         *rules.marks,
         text_line(puzzle.short_id, (x, FOOT_Y + 6.0), Style("title", 10, look.color("ink")), "right"),
         text_line(words.say("code_note"), (x, FOOT_Y + 10.6), note, "right"),
-        *([text_line(words.say("proved_note"), (x, FOOT_Y + 14.6), note, "right")] if puzzle.gold else []),
+        *([text_line(words.say("proved_note"), (x, FOOT_Y + 14.6), note, "right")] if puzzle.is_gold_proved else []),
         qr_code(code_text(puzzle), (RIGHT - QR, FOOT_Y), QR, look.color("ink")),
     ]

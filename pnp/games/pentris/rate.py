@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from pnp.games.pentris.pieces import Letter
-from pnp.games.pentris.rules import Position, full_lines, moves, play, score
+from pnp.games.pentris.rules import Position, full_lines, moves, play, score, tallies
 from pnp.games.pentris.solver import Count, count_lines, end_of, finished, solve
 
 Offers = Sequence[Sequence[Letter]]
@@ -59,10 +59,7 @@ def beam_score(start: Position, offers: Offers, width: int) -> int:
 def promise(position: Position) -> int:
     """Points first, then nearly full lines and columns: squares of their filled cells."""
     lines, columns = full_lines(position)
-    by_row, by_column = [0] * position.rows, [0] * position.columns
-    for row, column in position.filled:
-        by_row[row] += 1
-        by_column[column] += 1
+    by_row, by_column = tallies(position)
     return (lines + 1) * (columns + 1) * 1000 + sum(n * n for n in by_row) + sum(n * n for n in by_column)
 
 

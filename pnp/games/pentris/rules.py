@@ -216,7 +216,7 @@ def parse_move(text: str) -> Move | None:
     """
     if text == "-":
         return None
-    letter, *names = text.split()
+    letter, *names = text.split() or [""]
     cells = [re.fullmatch(r"([a-z])(\d+)", name) for name in names]
     if len(cells) != 5 or not all(cells) or letter not in "FILNPTUVWXYZ":
         raise ValueError(f"{text!r} is not a move such as 'I a1 b1 c1 d1 e1'")

@@ -27,7 +27,7 @@ cdef class Search:
     cdef public int[::1] chosen
 
     @cython.locals(i=int, left=int)
-    cpdef int reach(self, targets, double deadline) except -2
+    cpdef int reach(self, targets, double deadline, long most) except -2
     @cython.locals(left=int)
     cpdef count_lines(self, targets, double deadline, long most)
     @cython.locals(half=int, span=int, lane=int, placement=int, kept=int)

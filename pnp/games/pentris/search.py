@@ -65,9 +65,9 @@ class Search:
         for i in range(4 * words):
             self.covered[i] = start[words + i]
 
-    def reach(self, targets: array[int], deadline: float) -> int:
-        """FOUND if one of the targets can be filled (the line is in `chosen`), DEAD if none can, LATE if time ran out."""
-        self.targets, self.count, self.deadline = targets, len(targets) // self.words, deadline
+    def reach(self, targets: array[int], deadline: float, most: int) -> int:
+        """FOUND if one of the targets can be filled (the line is in `chosen`), DEAD if none can, LATE if a limit was hit."""
+        self.targets, self.count, self.deadline, self.most = targets, len(targets) // self.words, deadline, most
         self.alive = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.needs = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.round += 1
@@ -169,7 +169,7 @@ class Search:
     def descend(self, turn: int, left: int) -> int:
         """Tries every drop of this turn in order."""
         self.nodes += 1
-        if self.nodes % PATIENCE == 0 and monotonic() > self.deadline:
+        if self.nodes > self.most or (self.nodes % PATIENCE == 0 and monotonic() > self.deadline):
             return LATE
         if turn == self.turns or self.is_known_dead(turn):
             return DEAD

@@ -20,6 +20,8 @@ from pnp.games.pentris.rules import Move, Position, moves, play, score, sheet_ce
 MAX_SIDE = 12
 MAX_TARGETS = 400_000
 """More targets than this are not searched: the answer is then an honest bound."""
+MAX_TURNS = 60
+"""The table of dead nodes keeps six bits for the turn."""
 MAX_COUNTED = 2_000_000
 """Boards after which the counting of lines is cut short."""
 WORD = 64
@@ -60,19 +62,26 @@ class Tables(NamedTuple):
     arrays: tuple[array[int], ...]
 
 
-def solve(start: Position, offers: Sequence[Sequence[Letter]], time_limit: float = 60.0) -> Solution:
-    """The highest score when each turn offers some pieces; a forced pass ends the play (P14)."""
+def solve(start: Position, offers: Sequence[Sequence[Letter]], time_limit: float = 60.0, most_nodes: int = 10**12) -> Solution:
+    """The highest score when each turn offers some pieces; a forced pass ends the play (P14).
+
+    Time and nodes are limited: by time the answer may depend on the machine, by nodes it does not.
+    """
+    if len(offers) > MAX_TURNS:
+        raise ValueError(f"{len(offers)} turns are too many for the search")
     began = monotonic()
     deadline = began + time_limit
     greedy = finished(start, offers, ())
     best, line = score(end_of(start, greedy)), greedy
+    if not greedy:
+        return Solution(best, best, (), 0, monotonic() - began)  # nothing fits on the first turn
     tables = grid_tables(start.rows, start.columns)
     engine = search.Search(tables.words, tables.arrays, offered(offers), board_words(start, tables.words))
     for goal in goals(start, 5 * len(offers)):
         if goal <= best:
             break
         targets = target_words(start, goal, 5 * len(offers), tables.words)
-        outcome = search.LATE if targets is None else engine.reach(targets, deadline)
+        outcome = search.LATE if targets is None else engine.reach(targets, deadline, most_nodes)
         if outcome == search.FOUND:
             found = [Move(*tables.placements[i]) for i in list(engine.chosen) if i >= 0]
             best, line = goal, finished(start, offers, found)
@@ -88,14 +97,16 @@ def best_line(start: Position, offers: tuple[tuple[Letter, ...], ...], time_limi
     return solve(start, offers, time_limit)
 
 
-def count_lines(start: Position, offers: Sequence[Sequence[Letter]], goal: int, time_limit: float = 20.0) -> Count:
+def count_lines(
+    start: Position, offers: Sequence[Sequence[Letter]], goal: int, time_limit: float = 20.0, most: int = MAX_COUNTED
+) -> Count:
     """The lines that end with the score `goal`, which must be the proved best; their final grids and first moves."""
     tables = grid_tables(start.rows, start.columns)
     engine = search.Search(tables.words, tables.arrays, offered(offers), board_words(start, tables.words))
     targets = target_words(start, goal, 5 * len(offers), tables.words)
     if goal == 0 or targets is None:
         return Count(0, 0, (), True)
-    lines = engine.count_lines(targets, monotonic() + time_limit, MAX_COUNTED)
+    lines = engine.count_lines(targets, monotonic() + time_limit, most)
     first = tuple(Move(*tables.placements[i]) for i in engine.openings)
     return Count(lines, len(engine.finals), first, bool(engine.is_cut))
 

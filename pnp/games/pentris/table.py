@@ -10,9 +10,9 @@ from pnp.games.pentris import rules
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.pieces import Letter
 from pnp.games.pentris.rules import Match, Move, Position
+from pnp.games.pentris.solver import MAX_SIDE
 from pnp.table import Course
 
-MAX_SIDE = 12
 SEATS = (1, 100)
 
 

@@ -7,14 +7,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.build import Run, files_of
+from pnp.draw.look import look
+from pnp.draw.scene import Text
 from pnp.files import shipped
 from pnp.finding import Misused, Refused
-from pnp.game import load_file
+from pnp.game import Order, load_file
 from pnp.games.pentris.generate import ALPHABET, LEVELS, PATTERNS, Level, Wish, generate, pattern_rows
 from pnp.games.pentris.puzzle import Puzzle, PuzzleGrid, check, check_line, puzzle_text
 from pnp.games.pentris.puzzle_code import code_text, parse_code
+from pnp.games.pentris.puzzle_page import puzzle_page
 from pnp.games.pentris.rate import beam_score, rate
 from pnp.games.pentris.solver import count_lines, solve
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
+from pnp.words import Words
 from tests.games.pentris import judge
 
 DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
@@ -191,6 +198,53 @@ def test_a_target_out_of_reach_names_the_proved_best(tmp_path: Path) -> None:
     assert finding.sentence == "gold: 4 is not the highest score; the proved best is 6"
     [finding] = check(load_text(tmp_path, f"{head}id: PT-22222\n"))
     assert finding.problem == "the grid or the rolls are not those of PT-22222"
+
+
+HARD = "puzzle: pentris\ngrid: {rows: 9, columns: 9}\nrolls: [3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4, 2, 6]\n"
+
+
+def test_an_unproved_gold_is_never_called_proved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The greedy line reaches the gold that the file claims, but nobody has shown that there is no better one."""
+    from pnp.games.pentris import puzzle as module
+
+    monkeypatch.setattr(module, "CHECK_SECONDS", 0.2)
+    plain = load_text(tmp_path, HARD)
+    found = solve(plain.start, plain.offers, 0.2)
+    claim = plain._replace(gold=max(found.best, 1))
+    assert not claim.is_gold_proved
+    assert [f.severity for f in check(claim)] == ["warning"]
+    texts = [m.content for m in puzzle_page(claim, Words("en", "pentris"), look()).marks if isinstance(m, Text)]
+    assert not [text for text in texts if "proved" in text]
+
+
+def test_equal_letters_on_a_face_are_refused(tmp_path: Path) -> None:
+    puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [1]\ndie: {1: [P, P]}\n")
+    assert [f.sentence for f in check(puzzle)] == ["face 1 of the die has 1 pentomino; give it two different ones"]
+
+
+def test_medals_must_grow(tmp_path: Path) -> None:
+    head = "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [3, 3, 3, 3]\n"
+    [finding] = check(load_text(tmp_path, f"{head}bronze: 5\nsilver: 2\ngold: 6\n"))
+    assert finding.sentence == "bronze, silver and gold must grow; they are 5, 2, 6"
+
+
+@pytest.mark.parametrize("code", ["60x60 - FI gold=3", "99999999x99999 - FI -", "5x5 - " + "FI " * 41 + "-"])
+def test_codes_that_are_too_large_are_refused_at_once(code: str) -> None:
+    with pytest.raises(ValueError, match="too large"):
+        parse_code(f"PNP1 pentris PT-22222 {code}")
+
+
+@pytest.mark.parametrize("line", ["-; -", " ; ; ", "Q a1"])
+def test_key_lines_that_cannot_be_read(line: str) -> None:
+    with pytest.raises(ValueError, match=r"pass|is not a move"):
+        parse_code(f"PNP1 pentris PT-22222 5x5 - FI gold=3 KEY {line}")
+
+
+def test_nothing_fits_on_the_first_turn(tmp_path: Path) -> None:
+    puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 1, columns: 1}\nrolls: [1]\n")
+    assert (puzzle.solution.best, puzzle.solution.is_proved, puzzle.solution.line) == (0, True, ())
+    names = [name for name, _ in files_of(load_file(tmp_path / "p.yaml"), Run(Press(parse_paper("a4")), Order(look())), "p")]
+    assert names == ["p-a4.pdf", "p-a4-hints.pdf", "p-a4-key.pdf"]
 
 
 def test_a_wrong_key_line_is_found() -> None:

@@ -103,8 +103,25 @@ def main() -> None:
     print(f"bytes of one sheet {one}, of each further sheet {(more - one) / 100:.0f} (must 1500)")
     one, more = len(plain.sheets(1)), len(plain.sheets(101))
     print(f"plain: bytes of one sheet {one}, of each further sheet {(more - one) / 100:.0f}")
+    preview(many[0])
     if large:
         growth(many)
+
+
+def preview(page: Page) -> None:
+    """A page at 150 dpi, against poppler's program for the same."""
+    import subprocess
+    import tempfile
+    from pathlib import Path
+
+    from pnp.render.png import png
+
+    data = pdf([page], ABOUT)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "page.pdf"
+        file.write_bytes(data)
+        theirs = seconds(lambda: subprocess.run(["pdftoppm", "-r", "150", "-png", file, file.with_suffix("")], check=True), 7)
+    row("a page as a picture of 150 dpi (pdftoppm)", seconds(lambda: list(png(data, 150)), 7), theirs, 0.5)
 
 
 def growth(many: list[Page]) -> None:

@@ -1,5 +1,7 @@
 """The wheel holds everything: built here, installed in an empty environment elsewhere, it prints a sheet."""
 
+import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -10,8 +12,9 @@ import pytest
 from tests.conftest import ROOT
 
 
-def run(*command: str, cwd: Path) -> str:
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, timeout=600)
+def run(*command: str, cwd: Path, **env: str) -> str:
+    environment = {**os.environ, **env}
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, timeout=600, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -34,3 +37,16 @@ def test_the_wheel_prints_a_sheet_outside_the_checkout(tmp_path: Path) -> None:
     ours = tmp_path / "checkout"
     run(sys.executable, "-m", "pnp", "build", "pentris", "-o", str(ours), cwd=ROOT)
     assert (tmp_path / "output/pentris/pentris-a4.pdf").read_bytes() == (ours / "pentris/pentris-a4.pdf").read_bytes()
+
+
+@pytest.mark.timeout(900)
+def test_without_a_compiler_the_same_files_run_as_python(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(".git", ".venv", "*.so", "build", "output", ".*_cache"))
+    command = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), ".")
+    run(*command, cwd=source, CC="/bin/false")
+    [wheel] = tmp_path.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    zipfile.ZipFile(wheel).extractall(tmp_path / "plain")
+    said = run(sys.executable, "-P", "-m", "pnp", "--version", cwd=tmp_path / "plain", PYTHONPATH=str(tmp_path / "plain"))
+    assert "(searches: interpreted)" in said

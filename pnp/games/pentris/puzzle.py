@@ -87,7 +87,10 @@ class Puzzle(NamedTuple):
     @property
     def short_id(self) -> str:
         """A short id made of everything that shapes the play: puzzles with the same id are the same."""
-        content = repr((self.grid.rows, self.grid.columns, sorted(self.start.filled), [sorted(o) for o in self.offers]))
+        cells = sorted(self.start.filled)
+        if len(self.rolls) == 1:  # with one roll the sheet is never turned, so its mirror image is the same puzzle
+            cells = min(cells, sorted((r, self.grid.columns - 1 - c) for r, c in cells))
+        content = repr((self.grid.rows, self.grid.columns, cells, [sorted(o) for o in self.offers]))
         number = int.from_bytes(sha256(content.encode()).digest()[:8], "big")
         return "PT-" + "".join(ALPHABET[number >> (5 * i) & 31] for i in range(5))
 

@@ -125,6 +125,14 @@ def test_generated_puzzles_hold_what_they_claim() -> None:
         assert judge.score(filled, rows, columns) == puzzle.gold
 
 
+def test_only_a_puzzle_of_one_roll_equals_its_mirror_image() -> None:
+    """From the second turn on gravity goes right and not left: a mirror image is another puzzle."""
+    left, right = PuzzleGrid(5, 5, ("#....", *["....."] * 4)), PuzzleGrid(5, 5, ("....#", *["....."] * 4))
+    for rolls, is_same in (((1,), True), ((1, 2), False)):
+        ids = {Puzzle("pentris", grid, rolls).short_id for grid in (left, right)}
+        assert (len(ids) == 1) == is_same
+
+
 def test_unique_means_one_best_line() -> None:
     [puzzle] = generate(Wish("free", Level(5, 5, 4), 2, is_unique=True), 1)
     assert judge.best(5, 5, frozenset(), list(puzzle.rolls), DIE)[:2] == (puzzle.gold, 1)

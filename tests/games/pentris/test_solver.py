@@ -10,7 +10,7 @@ import pytest
 
 from pnp.games.pentris import search, solver
 from pnp.games.pentris.rules import Position, score
-from pnp.games.pentris.solver import solve
+from pnp.games.pentris.solver import count_lines, solve
 from tests.conftest import ROOT
 from tests.games.pentris import judge
 
@@ -70,6 +70,21 @@ def test_the_optimum_is_that_of_plain_enumeration(engine: str) -> None:
         line = [(m.letter, m.cells) for m in found.line]
         filled = judge.replay(rows, columns, hatched, rolls, DIE, line)
         assert judge.score(filled, rows, columns) == best
+
+
+def test_counts_of_optimal_lines_are_those_of_plain_enumeration(engine: str) -> None:
+    rng = random.Random(41)
+    for _ in range(40):
+        rows, columns, hatched, rolls = random_case(rng)
+        best, lines, grids = judge.best(rows, columns, hatched, rolls[:3], DIE)
+        if best:
+            count = count_lines(Position(rows, columns, hatched), [DIE[r] for r in rolls[:3]], best)  # type: ignore[misc]
+            assert (count.lines, count.final_grids, count.is_cut) == (lines, grids, False), (
+                rows,
+                columns,
+                sorted(hatched),
+                rolls,
+            )
 
 
 def test_boards_of_two_and_three_words(engine: str) -> None:

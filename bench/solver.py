@@ -34,7 +34,7 @@ def interpreted() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
-    module.ones = int.bit_count  # type: ignore[attr-defined]
+    module.ones = int.bit_count
     return module
 
 
@@ -42,7 +42,7 @@ def levels(puzzles: int) -> None:
     print(f"{'grid, rolls':14}{'puzzles':>8}{'proved':>8}{'mean s':>9}{'median s':>10}{'max s':>8}{'mean nodes':>12}")
     for side, rolls, count in SIZES:
         rng = Random(side * 100 + rolls)
-        found = [solver.solve(Position(side, side), offers(rng, rolls), 60) for _ in range(count or puzzles)]  # type: ignore[arg-type]
+        found = [solver.solve(Position(side, side), offers(rng, rolls), 60) for _ in range(count or puzzles)]
         times = [f.seconds for f in found]
         proved = sum(f.is_proved for f in found)
         nodes = statistics.mean(f.nodes for f in found)
@@ -60,14 +60,14 @@ def engines(pairs: int) -> None:
     for _ in range(pairs):
         puzzle, seconds = offers(rng, 8), []
         for engine in (compiled, plain):
-            solver.search = engine  # type: ignore[misc]
+            solver.search = engine
             start = time.process_time()
-            found = solver.solve(Position(7, 7), puzzle, 600)  # type: ignore[arg-type]
+            found = solver.solve(Position(7, 7), puzzle, 600)
             seconds.append(time.process_time() - start)
         ratios.append(seconds[1] / seconds[0])
         print(f"best {found.best}, {found.nodes} nodes: compiled {seconds[0]:.2f} s, interpreted {seconds[1]:.1f} s", end="")
         print(f", {ratios[-1]:.0f} times")
-    solver.search = compiled  # type: ignore[misc]
+    solver.search = compiled
     print(f"compiled is {statistics.median(ratios):.0f} times as fast (must 20)")
 
 

@@ -22,8 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def run_pnp(*arguments: str, cwd: Path | None = None, **options: object) -> subprocess.CompletedProcess[str]:
     """pnp in a process of its own, as a user runs it."""
     command = [sys.executable, "-m", "pnp", *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}  # type: ignore[dict-item]
-    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, env=environment, check=False, timeout=120, **options)  # type: ignore[call-overload]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, env=environment, check=False, timeout=120, **options)
 
 
 @pytest.fixture

@@ -113,13 +113,13 @@ class Interpreter:
         for operands, operator in pikepdf.parse_content_stream(holder):
             name = str(operator)
             n = [float(o) for o in operands] if name in NUMERIC else []
-            ctm: Matrix = state["ctm"]  # type: ignore[assignment]
+            ctm: Matrix = state["ctm"]
             if name == "q":
                 stack.append(dict(state))
             elif name == "Q":
                 state = stack.pop()
             elif name == "cm":
-                state["ctm"] = times(tuple(n), ctm)  # type: ignore[arg-type]
+                state["ctm"] = times(tuple(n), ctm)
             elif name in ("rg", "RG"):
                 state["fill" if name == "rg" else "stroke"] = tuple(n)
             elif name == "w":
@@ -137,19 +137,19 @@ class Interpreter:
                 scale = math.sqrt(abs(ctm[0] * ctm[3] - ctm[1] * ctm[2]))
                 fill = state["fill"] if name in "fB" else None
                 stroke = state["stroke"] if name in "SB" else None
-                self.page.painted.append(Painted(parts, fill, stroke, state["width"] * scale))  # type: ignore[arg-type, operator]
+                self.page.painted.append(Painted(parts, fill, stroke, state["width"] * scale))
                 parts = []
             elif name == "n":
                 parts = []
             elif name == "Tf":
                 state["font"], state["size"] = str(operands[0]), float(operands[1])
             elif name == "Tm":
-                text = tuple(n)  # type: ignore[assignment]
+                text = tuple(n)
             elif name == "TJ":
                 whole = times(text, ctm)
                 codes = b"".join(bytes(o) for o in operands[0] if isinstance(o, pikepdf.String))
                 turn = math.degrees(math.atan2(whole[1], whole[0])) % 360
-                size = state["size"] * math.hypot(whole[0], whole[1])  # type: ignore[operator]
+                size = state["size"] * math.hypot(whole[0], whole[1])
                 self.page.written.append(Written((whole[4], whole[5]), str(state["font"]), size, turn, codes))
             elif name == "Do":
                 form = resources.XObject[str(operands[0])]

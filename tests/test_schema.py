@@ -92,7 +92,7 @@ def test_a_corrupted_value_is_reported_where_it_stands(path: tuple[object, ...],
     with pytest.raises(Refused) as caught:
         read_record(Definition, node)
     places = [f.where for f in caught.value.findings]
-    assert any(contains(node.find(path), place) for place in places)  # type: ignore[arg-type]
+    assert any(contains(node.find(path), place) for place in places)
 
 
 def contains(node: Node, place: object) -> bool:

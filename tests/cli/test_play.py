@@ -88,7 +88,7 @@ def test_bots_play_what_the_judge_allows(pnp: Pnp) -> None:
     text = pnp("play", "pentris", "--players", "0", "--bots", "greedy,random", "--seed", "5").stdout
     grids = [judge.Grid(10, 10), judge.Grid(10, 10)]
     for turn, part in enumerate(text.split("\nTurn ")[1:]):
-        letters = judge.DEFAULT_DIE[int(re.search(r"shows (\d)", part)[1])]  # type: ignore[index]
+        letters = judge.DEFAULT_DIE[int(re.search(r"shows (\d)", part)[1])]
         told = re.findall(r"^Player (\d) \(\w+\) (?:drops (\w)(\d) at column (\d+)|passes)", part, re.MULTILINE)
         assert [player for player, *_ in told] == ["1", "2"]
         for i, (_, letter, number, column) in enumerate(told):
@@ -96,7 +96,7 @@ def test_bots_play_what_the_judge_allows(pnp: Pnp) -> None:
             if not letter:
                 assert not judge.drops(grids[i], letters, turn)
                 continue
-            place = judge.drop(seen, frozenset(orientations(letter)[int(number) - 1]), int(column) - 1)  # type: ignore[arg-type]
+            place = judge.drop(seen, frozenset(orientations(letter)[int(number) - 1]), int(column) - 1)
             assert place
             assert letter in letters
             grids[i] = judge.turned(seen.add(place), -turn)
@@ -112,7 +112,7 @@ def test_quitting_is_polite(pnp: Pnp, typed: str) -> None:
 
 
 def test_without_a_seed_the_game_names_its_own(pnp: Pnp) -> None:
-    seed = re.match(r"Pentris, seed (\d+)\.", pnp("play", "pentris", input="").stdout)[1]  # type: ignore[index]
+    seed = re.match(r"Pentris, seed (\d+)\.", pnp("play", "pentris", input="").stdout)[1]
     again = pnp("play", "pentris", "--seed", seed, input="").stdout
     assert again == pnp("play", "pentris", "--seed", seed, input="").stdout
 

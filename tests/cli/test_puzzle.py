@@ -120,9 +120,9 @@ def test_what_goes_wrong(pnp: Pnp, arguments: list[str], code: int, said: str) -
 
 def test_a_changed_target_and_a_changed_roll_are_found(pnp: Pnp, tmp_path: Path) -> None:
     text = EXAMPLE.read_text()
-    gold = int(re.search(r"gold: (\d+)", text)[1])  # type: ignore[index]
+    gold = int(re.search(r"gold: (\d+)", text)[1])
     (tmp_path / "target.yaml").write_text(text.replace(f"gold: {gold}", f"gold: {gold + 1}"))
-    rolls = re.search(r"rolls: \[(\d)", text)[1]  # type: ignore[index]
+    rolls = re.search(r"rolls: \[(\d)", text)[1]
     (tmp_path / "roll.yaml").write_text(text.replace(f"rolls: [{rolls}", f"rolls: [{int(rolls) % 6 + 1}"))
     done = pnp("puzzle", "verify", "target.yaml")
     assert done.returncode == 1
@@ -208,9 +208,9 @@ def test_printed_files_are_proved_again_and_tampering_is_named(pnp: Pnp, tmp_pat
     done = pnp("puzzle", "verify", str(sheet), str(key))
     assert (done.returncode, done.stderr, done.stdout.count("all proved")) == (0, "", 2)
     text = keywords(key)
-    gold = re.search(r"gold=(\d+)", text)[1]  # type: ignore[index]
-    first = re.search(r"KEY (\w) (\w+)", text)  # type: ignore[assignment]
-    wrong_piece = text.replace(f"KEY {first[1]}", f"KEY {'T' if first[1] != 'T' else 'X'}")  # type: ignore[index]
+    gold = re.search(r"gold=(\d+)", text)[1]
+    first = re.search(r"KEY (\w) (\w+)", text)
+    wrong_piece = text.replace(f"KEY {first[1]}", f"KEY {'T' if first[1] != 'T' else 'X'}")
     for changed, said in (
         (text.replace(f"gold={gold}", f"gold={int(gold) + 1}"), f"the proved best is {gold}"),
         (text.replace(f"gold={gold}", f"gold={int(gold) - 1}"), "is not the highest score"),

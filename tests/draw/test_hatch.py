@@ -36,7 +36,7 @@ def test_lines_run_at_their_angle_and_pitch(kind: Kind) -> None:
 @pytest.mark.parametrize("kind", ["dots", "rings"])
 def test_spots_cover_the_box(kind: Kind) -> None:
     marks = hatch(SQUARE, kind, 2.0, PEN).marks
-    centers = [m.outline.center for m in marks if isinstance(m, Shape)]  # type: ignore[union-attr]
+    centers = [m.outline.center for m in marks if isinstance(m, Shape)]
     assert min(x for x, _ in centers) <= 10
     assert max(x for x, _ in centers) >= 40
     assert max(y for _, y in centers) >= 50

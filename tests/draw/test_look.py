@@ -39,7 +39,7 @@ def test_hues_stay_apart_in_grey() -> None:
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("ground", ["paper", "agar"])
 def test_text_can_be_read_on_its_ground(ink: str, ground: str) -> None:
-    shown = look(ink=ink)  # type: ignore[arg-type]
+    shown = look(ink=ink)
     for color in ("ink", "mute"):
         assert contrast(shown.color(color), shown.ground(ground) or "#FFFFFF") >= 4.5
 
@@ -56,13 +56,13 @@ def test_full_ink_fills_low_ink_hatches_and_grey_does_both() -> None:
 
 @pytest.mark.parametrize("ink", ["low", "mono"])
 def test_grounds_vanish_where_ink_is_saved(ink: str) -> None:
-    assert look(ink=ink).ground("agar") is None  # type: ignore[arg-type]
+    assert look(ink=ink).ground("agar") is None
 
 
 @pytest.mark.parametrize("name", sorted(HOUSE.colors))
 def test_grey_and_mono_have_no_colour(name: str) -> None:
     for ink in ("grey", "mono"):
-        value = look(ink=ink).color(name)  # type: ignore[arg-type]
+        value = look(ink=ink).color(name)
         assert value[1:3] == value[3:5] == value[5:7]
 
 

@@ -22,7 +22,7 @@ def test_a_rounded_rectangle_fills_its_box(width: float, height: float, share: f
 @pytest.mark.parametrize("letter", LETTERS)
 def test_the_border_of_a_piece_encloses_five_cells(letter: str) -> None:
     """The shoelace formula over the corners gives the area, whatever the drawing does with them."""
-    [loop] = border_loops(frozenset(cells_of(letter)))  # type: ignore[arg-type]
+    [loop] = border_loops(frozenset(cells_of(letter)))
     area = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(loop, [*loop[1:], loop[0]], strict=True)) / 2
     assert area == 5
 

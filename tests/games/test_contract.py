@@ -20,7 +20,7 @@ PRESS = Press(parse_paper("a4"))
 @pytest.mark.parametrize("ink", INKS)
 def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
-        run = Run(Press(parse_paper(paper)), Order(look(ink=ink), lang))  # type: ignore[arg-type]
+        run = Run(Press(parse_paper(paper)), Order(look(ink=ink), lang))
         assert [name.rsplit("-", 1)[-1] for name, _ in files_of(load_file(path), run, "x")][1:] == ["hints.pdf", "key.pdf"]
 
 
@@ -54,7 +54,7 @@ def test_every_fact_that_has_a_source_is_in_the_definition(slug: str) -> None:
 @pytest.mark.parametrize("ink", INKS)
 def test_components_can_be_drawn_in_every_ink_and_language(slug: str, lang: str, ink: str) -> None:
     loaded = load(slug)
-    drawn = components_of(loaded, Run(PRESS, Order(look(ink=ink), lang)))  # type: ignore[arg-type]
+    drawn = components_of(loaded, Run(PRESS, Order(look(ink=ink), lang)))
     assert {c.name for c in drawn} == set(loaded.game.parts)
     for component in drawn:
         assert component.copies >= 1

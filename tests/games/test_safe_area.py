@@ -21,7 +21,7 @@ SOURCES = [*(game_file(slug) for slug in slugs()), *sorted((shipped("data") / "p
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)
 def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))  # type: ignore[arg-type]
+    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))
     for component in components_of(load_file(path), run):
         width, height = component.size
         margin = SAFE if component.cut == "box" else -0.1  # a line may end on the edge of a page that stays whole

@@ -35,8 +35,8 @@ PRESSES = [*product(LARGE, DUPLEX), ("a5", "none"), ("a5", "long"), ("a5", "shor
 
 
 def built(paper: str = "a4", source: str = "pentris", **changes: object) -> bytes:
-    press = Press(parse_paper(paper), **{k: v for k, v in changes.items() if k in ("duplex", "marks")})  # type: ignore[arg-type]
-    order = Order(look(ink=changes.get("ink", "full")), **{k: v for k, v in changes.items() if k in ("lang", "players", "only")})  # type: ignore[arg-type]
+    press = Press(parse_paper(paper), **{k: v for k, v in changes.items() if k in ("duplex", "marks")})
+    order = Order(look(ink=changes.get("ink", "full")), **{k: v for k, v in changes.items() if k in ("lang", "players", "only")})
     [(_, data)] = files_of(load(source), Run(press, order), "x")
     return data
 

@@ -26,7 +26,7 @@ def test_png_has_the_size_of_the_paper_at_its_resolution() -> None:
 
 @pytest.mark.parametrize("ink", INKS)
 def test_pdfium_and_poppler_see_the_same_page(ink: str, tmp_path: Path, tool: Callable[..., str]) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("pdf", "png"), dpi=150)  # type: ignore[arg-type]
+    run = Run(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("pdf", "png"), dpi=150)
     files = dict(files_of(load("pentris"), run, "x"))
     (tmp_path / "x.pdf").write_bytes(next(data for name, data in files.items() if name.endswith(".pdf")))
     tool("pdftoppm", "-r", "150", "-png", str(tmp_path / "x.pdf"), str(tmp_path / "p"))
@@ -37,7 +37,7 @@ def test_pdfium_and_poppler_see_the_same_page(ink: str, tmp_path: Path, tool: Ca
 
 @pytest.mark.parametrize("ink", INKS)
 def test_svg_and_pdf_show_the_same_page(ink: str) -> None:
-    run = Run(Press(parse_paper("letter")), Order(look(ink=ink), "fr"), formats=("svg", "png"), dpi=150)  # type: ignore[arg-type]
+    run = Run(Press(parse_paper("letter")), Order(look(ink=ink), "fr"), formats=("svg", "png"), dpi=150)
     files = dict(files_of(load("pentris"), run, "x"))
     pictures = [Image.open(io.BytesIO(data)).convert("L") for name, data in sorted(files.items()) if name.endswith(".png")]
     drawings = [files[name.replace(".png", ".svg")].decode() for name in sorted(files) if name.endswith(".png")]
@@ -51,7 +51,7 @@ def test_svg_and_pdf_show_the_same_page(ink: str) -> None:
 
 @pytest.mark.parametrize("ink", ["grey", "mono"])
 def test_grey_and_mono_pages_have_no_colour(ink: str) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("png",), dpi=60)  # type: ignore[arg-type]
+    run = Run(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("png",), dpi=60)
     for data in dict(files_of(load("pentris"), run, "x")).values():
         red, green, blue = Image.open(io.BytesIO(data)).convert("RGB").split()
         assert mean(ImageChops.difference(red, green)) == mean(ImageChops.difference(green, blue)) == 0
@@ -61,7 +61,7 @@ def test_low_ink_needs_less_ink() -> None:
     """Mean darkness of the sheet: the sketches have 4.7 % full and 2.9 % low."""
     used = {}
     for ink in ("full", "low"):
-        run = Run(Press(parse_paper("a4")), Order(look(ink=ink), only=("grids", "reference")), formats=("png",), dpi=200)  # type: ignore[arg-type]
+        run = Run(Press(parse_paper("a4")), Order(look(ink=ink), only=("grids", "reference")), formats=("png",), dpi=200)
         [data] = dict(files_of(load("pentris"), run, "x")).values()
         used[ink] = 1 - mean(Image.open(io.BytesIO(data)).convert("L")) / 255
     assert used["low"] < 0.7 * used["full"]

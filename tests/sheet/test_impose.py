@@ -19,7 +19,7 @@ CAPTION = Caption("Test", "0123abcd", Words("en", "sheet"))
 
 
 def pages(components: list[Component], paper: str = "a4", duplex: Duplex = "none", **press: object) -> list[Page]:
-    return impose(components, Press(parse_paper(paper), duplex=duplex, **press), CAPTION, look())  # type: ignore[arg-type]
+    return impose(components, Press(parse_paper(paper), duplex=duplex, **press), CAPTION, look())
 
 
 def placed(page: Page, scene: Scene) -> list[tuple[float, float, float]]:
@@ -46,7 +46,7 @@ def test_long_edge_backs_lie_behind_their_fronts(size: tuple[float, float], copi
     for front, back in zip(sheet[::2], sheet[1::2], strict=True):
         width, height = front.scene.size
         sideways = width <= height
-        fronts, backs = placed(front, part.front), placed(back, part.back)  # type: ignore[arg-type]
+        fronts, backs = placed(front, part.front), placed(back, part.back)
         for (x, y, _), (bx, by, turn) in zip(fronts, backs, strict=True):
             if sideways:
                 assert (bx, by, turn) == pytest.approx((width - x - size[0], y, 0))
@@ -60,7 +60,7 @@ def test_short_edge_backs_are_upside_down_behind_their_fronts(size: tuple[float,
     sheet = pages([part], "a4", "short")
     for front, back in zip(sheet[::2], sheet[1::2], strict=True):
         width, height = front.scene.size
-        for (x, y, _), (bx, by, turn) in zip(placed(front, part.front), placed(back, part.back), strict=True):  # type: ignore[arg-type]
+        for (x, y, _), (bx, by, turn) in zip(placed(front, part.front), placed(back, part.back), strict=True):
             if width <= height:
                 assert (bx, by, turn) == pytest.approx((x, height - y - size[1], 180))
             else:
@@ -72,7 +72,7 @@ def test_folded_backs_mirror_their_fronts_five_off_the_fold(size: tuple[float, f
     part = component(min(size[0], 80), min(size[1], 100), copies, has_back=True)
     for page in pages([part], "a4", "fold"):
         width, height = page.scene.size
-        for (x, y, _), (bx, by, turn) in zip(placed(page, part.front), placed(page, part.back), strict=True):  # type: ignore[arg-type]
+        for (x, y, _), (bx, by, turn) in zip(placed(page, part.front), placed(page, part.back), strict=True):
             w, h = part.size
             if turn == 180:
                 assert (bx, by) == pytest.approx((x, height - y - h))

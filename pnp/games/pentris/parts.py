@@ -106,7 +106,7 @@ def hatched_cells(box: Box, cell: float, filled: Iterable[tuple[int, int]], look
     return marks
 
 
-def turn_track(box: Box, turns: int, look: Look, track: Track = Track()) -> list[Mark]:  # noqa: B008  # frozen
+def turn_track(box: Box, turns: int, look: Look, track: Track = Track()) -> list[Mark]:  # noqa: B008  # a Track is frozen
     """Numbered bubbles outside each edge, upright exactly when that edge is down: bottom 1 5 9, right 2 6 10, top, left."""
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     marks: list[Mark] = [corner_dot((box.x - track.off, box.y - track.off), 0.9, look)]
@@ -137,7 +137,7 @@ def edge_track(length: float, y: float, numbers: range, track: Track, look: Look
     return tuple(marks)
 
 
-def bubble(at: Point, number: int, look: Look, track: Track = Track()) -> tuple[Mark, ...]:  # noqa: B008  # frozen
+def bubble(at: Point, number: int, look: Look, track: Track = Track()) -> tuple[Mark, ...]:  # noqa: B008  # a Track is frozen
     is_start = number == 1
     is_solid = is_start and look.has_fills
     style = Style("title", track.size, look.color("paper" if is_solid else "ink"))

@@ -16,7 +16,7 @@ from pnp.games.pentris.pieces import Letter, cells_of, size_of
 from pnp.games.pentris.rules import Position
 from pnp.words import Words
 
-ROW_WIDTH, ROW_HEIGHT = 54.0, 11.5
+ROW_WIDTH, ROW_HEIGHT = 54.0, 12.6
 """A line of the list at its natural size."""
 
 

@@ -220,7 +220,8 @@ def parse_move(text: str) -> Move | None:
     cells = [re.fullmatch(r"([a-z])(\d+)", name) for name in names]
     if len(cells) != 5 or not all(cells) or letter not in "FILNPTUVWXYZ":
         raise ValueError(f"{text!r} is not a move such as 'I a1 b1 c1 d1 e1'")
-    return Move(letter, tuple(sorted((int(c[2]) - 1, ord(c[1]) - ord("a")) for c in cells if c)))  # type: ignore[arg-type]
+    found = tuple(sorted((int(c[2]) - 1, ord(c[1]) - ord("a")) for c in cells if c))
+    return Move(letter, found)  # type: ignore[arg-type]  # that it is one of the twelve was asked above
 
 
 def perft(position: Position, offers: Sequence[Sequence[Letter]]) -> int:

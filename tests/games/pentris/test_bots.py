@@ -17,7 +17,7 @@ DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
 
 
 def solo(position: Position, roll: int) -> State:
-    return State(Match((position,)), DIE, roll)  # type: ignore[arg-type]
+    return State(Match((position,)), DIE, roll)
 
 
 @pytest.mark.parametrize("bot", sorted(BOTS))

@@ -14,7 +14,7 @@ from pnp.sheet.paper import parse_paper
 
 @pytest.mark.parametrize(("lang", "ink"), [("en", "full"), ("en", "low"), ("en", "grey"), ("fr", "full")])
 def test_pages(lang: str, ink: str, golden: Callable[[str, str], None]) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))  # type: ignore[arg-type]
+    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))
     loaded = load("pentris")
     pages = pages_of(loaded, run, components_of(loaded, run))
     golden(f"pentris/{lang}-{ink}.txt", "".join(dump(page.scene) for page in pages))
@@ -23,7 +23,7 @@ def test_pages(lang: str, ink: str, golden: Callable[[str, str], None]) -> None:
 @pytest.mark.parametrize("duplex", ["long", "short", "fold"])
 def test_layouts(duplex: str, golden: Callable[[str, str], None]) -> None:
     """Only where things stand: the drawings are in the other files."""
-    run = Run(Press(parse_paper("letter"), duplex=duplex), Order(look(), players=5))  # type: ignore[arg-type]
+    run = Run(Press(parse_paper("letter"), duplex=duplex), Order(look(), players=5))
     loaded = load("pentris")
     pages = pages_of(loaded, run, components_of(loaded, run))
     lines = [line for page in pages for line in dump(page.scene).split("\nscene ")[0].splitlines()]

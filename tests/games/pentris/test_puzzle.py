@@ -117,8 +117,8 @@ def test_generated_puzzles_hold_what_they_claim() -> None:
     for puzzle in generate(Wish("easy", LEVELS["easy"], 21), 4):
         rows, columns = puzzle.grid.rows, puzzle.grid.columns
         assert check(puzzle) == ()
-        assert beam_score(puzzle.start, puzzle.offers, 1) < puzzle.gold or puzzle.gold  # type: ignore[operator]
-        assert (puzzle.bronze or 0) < (puzzle.silver or 1) < puzzle.gold  # type: ignore[operator]
+        assert beam_score(puzzle.start, puzzle.offers, 1) < puzzle.gold or puzzle.gold
+        assert (puzzle.bronze or 0) < (puzzle.silver or 1) < puzzle.gold
         filled = judge.replay(
             rows, columns, frozenset(), list(puzzle.rolls), DIE, [(m.letter, m.cells) for m in puzzle.solution.line]
         )

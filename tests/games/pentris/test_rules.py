@@ -43,14 +43,14 @@ def positions(draw: st.DrawFn) -> Position:
 @settings(max_examples=1000)
 def test_drops_are_those_of_the_judge(position: Position, letters: str) -> None:
     """P1, P2, P4, P9, P12: squares and rectangles, hatched cells, all four directions."""
-    ours = {(m.letter, frozenset(m.cells)) for m in moves(position, letters)}  # type: ignore[arg-type]
+    ours = {(m.letter, frozenset(m.cells)) for m in moves(position, letters)}
     assert ours == judge.drops(judge.Grid(position.rows, position.columns, position.filled), letters, position.turn)
 
 
 @pytest.mark.parametrize(("size", "rolls", "count"), [(5, (1, 2, 3), 1789), (5, (3, 3, 3, 3), 2915), (6, (6, 5, 4), 2593)])
 def test_known_counts(size: int, rolls: tuple[int, ...], count: int) -> None:
     """GAMES.md section 1."""
-    assert perft(Position(size, size), [DIE[r] for r in rolls]) == count  # type: ignore[misc]
+    assert perft(Position(size, size), [DIE[r] for r in rolls]) == count
 
 
 def test_p1_nothing_slides_under_an_overhang() -> None:
@@ -131,7 +131,7 @@ def test_p13_alone_two_passes_in_a_row_end_the_game() -> None:
 
 def test_p14_a_forced_pass_ends_a_puzzle_at_once() -> None:
     """2 x 5 cells: after two lying pieces nothing fits, and later rolls are not used."""
-    assert perft(Position(1, 5), ["I", "I", "I"]) == 1  # type: ignore[list-item]
+    assert perft(Position(1, 5), ["I", "I", "I"]) == 1
 
 
 @given(positions())
@@ -166,7 +166,7 @@ def test_whole_games_agree_with_the_judge() -> None:
             letters = DIE[rng.randint(1, 6)]
             choices: list[Move | None] = []
             for position, grid in zip(match.positions, grids, strict=True):
-                possible = moves(position, letters)  # type: ignore[arg-type]
+                possible = moves(position, letters)
                 theirs = judge.drops(grid, letters, position.turn)
                 assert {(m.letter, frozenset(m.cells)) for m in possible} == theirs
                 choices.append(rng.choice(possible) if possible else None)

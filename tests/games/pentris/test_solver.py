@@ -3,11 +3,10 @@
 import importlib.util
 import os
 import random
-import sys
-from types import ModuleType
 
 import pytest
 
+from bench.solver import interpreted
 from pnp.games.pentris import search, solver
 from pnp.games.pentris.rules import Position, score
 from pnp.games.pentris.solver import count_lines, solve
@@ -16,18 +15,6 @@ from tests.games.pentris import judge
 
 DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
 CASES = {"compiled": 1500, "interpreted": 300}
-
-
-def interpreted() -> ModuleType:
-    """search.py as plain Python, whatever is installed."""
-    spec = importlib.util.spec_from_file_location("interpreted_search", ROOT / "pnp/games/pentris/search.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    module.ones = int.bit_count  # type: ignore[attr-defined]
-    return module
 
 
 @pytest.fixture(params=sorted(CASES))
@@ -47,7 +34,7 @@ def test_the_engines_are_what_they_say(engine: str) -> None:
 @pytest.mark.parametrize(("size", "rolls", "best"), [(5, (1, 2, 3), 2), (5, (3, 3, 3, 3), 6), (6, (6, 5, 4), 1)])
 def test_known_best_scores(engine: str, size: int, rolls: tuple[int, ...], best: int) -> None:
     """GAMES.md section 1."""
-    found = solve(Position(size, size), [DIE[r] for r in rolls])  # type: ignore[misc]
+    found = solve(Position(size, size), [DIE[r] for r in rolls])
     assert (found.best, found.is_proved) == (best, True)
 
 
@@ -64,7 +51,7 @@ def test_the_optimum_is_that_of_plain_enumeration(engine: str) -> None:
     rng = random.Random(2026)
     for _ in range(CASES[engine]):
         rows, columns, hatched, rolls = random_case(rng)
-        found = solve(Position(rows, columns, hatched), [DIE[r] for r in rolls])  # type: ignore[misc]
+        found = solve(Position(rows, columns, hatched), [DIE[r] for r in rolls])
         best, _, _ = judge.best(rows, columns, hatched, rolls, DIE)
         assert (found.best, found.is_proved) == (best, True), (rows, columns, sorted(hatched), rolls)
         line = [(m.letter, m.cells) for m in found.line]
@@ -78,7 +65,7 @@ def test_counts_of_optimal_lines_are_those_of_plain_enumeration(engine: str) -> 
         rows, columns, hatched, rolls = random_case(rng)
         best, lines, grids = judge.best(rows, columns, hatched, rolls[:3], DIE)
         if best:
-            count = count_lines(Position(rows, columns, hatched), [DIE[r] for r in rolls[:3]], best)  # type: ignore[misc]
+            count = count_lines(Position(rows, columns, hatched), [DIE[r] for r in rolls[:3]], best)
             assert (count.lines, count.final_grids, count.is_cut) == (lines, grids, False), (
                 rows,
                 columns,
@@ -95,7 +82,7 @@ def test_boards_of_two_and_three_words(engine: str) -> None:
             free = {(r, c) for r in range(size - 4, size) for c in range(size)} | {(r, rng.randrange(size)) for r in range(size)}
             hatched = frozenset((r, c) for r in range(size) for c in range(size) if (r, c) not in free)
             rolls = [rng.randint(1, 6) for _ in range(turns)]
-            found = solve(Position(size, size, hatched), [DIE[r] for r in rolls])  # type: ignore[misc]
+            found = solve(Position(size, size, hatched), [DIE[r] for r in rolls])
             best, _, _ = judge.best(size, size, hatched, rolls, DIE)
             assert (found.best, found.is_proved) == (best, True), (size, sorted(free), rolls)
             judge.replay(size, size, hatched, rolls, DIE, [(m.letter, m.cells) for m in found.line])
@@ -109,19 +96,19 @@ def test_both_engines_walk_the_same_way() -> None:
     other = interpreted()
     for _ in range(5):
         offers = [DIE[rng.randint(1, 6)] for _ in range(5)]
-        ours = solve(Position(6, 6), offers)  # type: ignore[arg-type]
-        solver.search, kept = other, solver.search  # type: ignore[misc]
+        ours = solve(Position(6, 6), offers)
+        solver.search, kept = other, solver.search
         try:
-            theirs = solve(Position(6, 6), offers)  # type: ignore[arg-type]
+            theirs = solve(Position(6, 6), offers)
         finally:
-            solver.search = kept  # type: ignore[misc]
+            solver.search = kept
         assert (ours.best, ours.nodes, ours.line) == (theirs.best, theirs.nodes, theirs.line)
 
 
 def test_no_time_gives_an_honest_bound(engine: str) -> None:
     """FAULTS 45: what is not proved says so, its line is real and its bound holds."""
     offers = [DIE[r] for r in (3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4)]
-    found = solve(Position(10, 10), offers, time_limit=0.2)  # type: ignore[arg-type]
+    found = solve(Position(10, 10), offers, time_limit=0.2)
     assert not found.is_proved
     assert found.best < found.bound
     judge.replay(10, 10, frozenset(), [3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4], DIE, [(m.letter, m.cells) for m in found.line])
@@ -129,8 +116,8 @@ def test_no_time_gives_an_honest_bound(engine: str) -> None:
 
 def test_a_filled_grid_and_a_grid_where_nothing_fits(engine: str) -> None:
     full = frozenset((r, c) for r in range(5) for c in range(5))
-    assert solve(Position(5, 5, full), ["FI"]).best == 25  # type: ignore[list-item]
-    assert solve(Position(2, 2), ["FI"]).best == 0  # type: ignore[list-item]
+    assert solve(Position(5, 5, full), ["FI"]).best == 25
+    assert solve(Position(2, 2), ["FI"]).best == 0
     assert score(Position(5, 5, full)) == 25
 
 

@@ -17,6 +17,7 @@ from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
 from pnp.puzzles import Puzzles
 from pnp.schema import read_record
 from pnp.sheet.component import Component
+from pnp.sheet.cover import Cover
 from pnp.source import Entry, Node, read
 from pnp.table import Table
 
@@ -54,7 +55,8 @@ class Game(NamedTuple):
     definition; `components` draws the parts that an order wants. Parts in `apart` go into files of their own (an answer key),
     those `on_request` are made only when they are named;
     `embedded` is what a file with some parts carries in it for `verify`; `table` gives what is needed to play it, if a
-    program can; `puzzles`, of a kind of puzzle, what is needed to make and solve them."""
+    program can; `puzzles`, of a kind of puzzle, what is needed to make and solve them; `cover` is what the first page of a
+    whole set shows."""
 
     slug: str
     definition: type[Any]
@@ -66,6 +68,7 @@ class Game(NamedTuple):
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
     table: Callable[[], Table] | None = None
     puzzles: Callable[[], Puzzles] | None = None
+    cover: Callable[[Any, Order], Cover] | None = None
 
 
 class Loaded(NamedTuple):

@@ -29,12 +29,6 @@ class Ring(NamedTuple):
         """The point on the middle line of a space."""
         return on_circle(self.center, radius, math.radians(space * self.sweep))
 
-    def width(self, radius: float) -> float:
-        """How wide a space is between its slots, straight across."""
-        if self.spaces <= 2:
-            return 2 * radius
-        return 2 * radius * math.sin(math.pi / self.spaces) - SLOT
-
     def space(self, number: int, corner: float = 2.0) -> Curve:
         return self.part(number, self.inner, self.outer, corner)
 

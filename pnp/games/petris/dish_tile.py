@@ -79,18 +79,20 @@ def small_dish(center: Point, radius: float, look: Look) -> tuple[Mark, ...]:
 
 
 class Cluster(NamedTuple):
-    """Where the tokens of one colour lie in a dish, in radii of its agar."""
+    """Where the tokens of one colour lie in a dish, in radii of its agar, and the largest reach of 1, 2, 3 and 4 of them."""
 
     at: Point
-    radius: float
+    reaches: tuple[float, float, float, float]
+    is_upright: bool = False
 
 
+ALONE, HALF, THIRD = (0.46, 0.37, 0.34, 0.32), (0.31, 0.28, 0.24, 0.235), (0.25, 0.23, 0.205, 0.2)
 CLUSTERS: dict[int, tuple[Cluster, ...]] = {
-    1: (Cluster((0.0, 0.0), 0.78),),
-    2: (Cluster((-0.48, 0.0), 0.55), Cluster((0.48, 0.0), 0.55)),
-    3: (Cluster((-0.5, 0.3), 0.48), Cluster((0.5, 0.3), 0.48), Cluster((0.0, -0.53), 0.46)),
+    1: (Cluster((0.0, 0.0), ALONE),),
+    2: (Cluster((-0.48, 0.0), HALF, True), Cluster((0.48, 0.0), HALF, True)),
+    3: (Cluster((-0.5, 0.3), THIRD), Cluster((0.5, 0.3), THIRD), Cluster((0.0, -0.53), THIRD)),
 }
-"""For one, two and three colours; with three the last lies on top."""
+"""For one, two and three colours. Pairs stand upright where two colours share the width; with three the last lies on top."""
 PATTERNS: dict[int, tuple[Point, ...]] = {
     1: ((0.0, 0.0),),
     2: ((-0.5, 0.0), (0.5, 0.0)),
@@ -98,25 +100,24 @@ PATTERNS: dict[int, tuple[Point, ...]] = {
     4: ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)),
 }
 """Tokens lie like the pips of a die, so that nobody has to count; in distances of two neighbours."""
-LARGEST = {1: 0.62, 2: 0.5, 3: 0.46, 4: 0.42}
-"""The reach of a token in radii of its cluster."""
 
 
 def dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
-    """A small dish and what is in it: 1 to 4 bacteria of a colour, or 5 for its sarcina. Good from a radius of 10 mm on."""
+    """A small dish and what is in it: 1 to 4 bacteria of a colour, or 5 for its sarcina. Good from a radius of 8 mm on."""
     marks = [*small_dish(center, radius, look)]
+    agar = Pose(center, radius * 0.88)
     hues = [hue for hue in HUES if contents.get(hue)]
     for hue, cluster in zip(hues, CLUSTERS.get(len(hues), ()), strict=True):
-        inside = Pose(center, radius * 0.88)
-        marks += tokens(hue, contents[hue], Pose(inside.point(cluster.at), inside.scale * cluster.radius), look)
+        marks += tokens(hue, contents[hue], cluster, agar, look)
     return tuple(marks)
 
 
-def tokens(hue: Hue, count: int, cluster: Pose, look: Look) -> list[Mark]:
-    """The tokens of one colour; the pose's scale is the radius of their cluster."""
+def tokens(hue: Hue, count: int, cluster: Cluster, agar: Pose, look: Look) -> list[Mark]:
+    """The tokens of one colour."""
+    x, y = agar.point(cluster.at)
     if count == SARCINA:
-        size = cluster.scale * 0.74 / COAT
-        return [*sarcina(hue, Pose((cluster.at[0], cluster.at[1] - 0.9 * size), size), look)]
-    reach = LARGEST[count] * cluster.scale
-    apart = Pose(cluster.at, 2.04 * reach)
+        size = 1.28 * cluster.reaches[0] * agar.scale / COAT
+        return [*sarcina(hue, Pose((x, y - 0.9 * size), size), look)]
+    reach = cluster.reaches[count - 1] * agar.scale
+    apart = Pose((x, y), 2.04 * reach, 90.0 if count == 2 and cluster.is_upright else 0.0)
     return [mark for place in PATTERNS[count] for mark in bacterium(hue, Pose(apart.point(place), reach / REACH), look)]

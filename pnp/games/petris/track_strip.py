@@ -60,7 +60,7 @@ def tile(step: Step, at: Point, side: float, look: Look) -> tuple[Mark, ...]:
 def ground(letter: str, outline: Outline, look: Look) -> tuple[Mark, ...]:
     """The surface of a space: a tint of its player, agar for a fission, ink for a contamination. Without fills, its edge."""
     if not look.has_fills:
-        return (Shape(outline, fill=look.color("paper"), stroke=look.pen(0.7 if letter == CONTAMINATION else 0.22)),)
+        return (Shape(outline, stroke=look.pen(0.7 if letter == CONTAMINATION else 0.22)),)
     if letter == CONTAMINATION:
         return (Shape(outline, fill=look.color("ink")),)
     if letter in LETTERS:

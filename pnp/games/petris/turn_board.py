@@ -1,0 +1,149 @@
+"""The round board that says whose turn it is: a ring of spaces, and inside it the table and the number of laps."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import arc, on_circle, triangle
+from pnp.draw.pose import Pose
+from pnp.draw.ring import Ring
+from pnp.draw.scene import Circle, Mark, Place, Point, Scene, Shape
+from pnp.draw.typeset import Style, centered, fitted, line
+from pnp.games.petris.bacteria import REACH
+from pnp.games.petris.definition import CONTAMINATION, FISSION, LETTERS, Definition, Setup
+from pnp.games.petris.notes import beginner, rebuilt_table
+from pnp.games.petris.ring_plan import NORMAL, RingPlan, ring_plan
+from pnp.games.petris.table_picture import table_picture, unit_in_disc
+from pnp.games.petris.track_strip import ground, icon
+from pnp.words import Words
+
+BAND = 4.2
+"""The width of the hatched band."""
+AIR = 0.4
+LOWERED, SMALLER = 0.5, 0.93
+"""To make room for the band, icons move towards the middle by this much and shrink by this share."""
+
+
+class Board(NamedTuple):
+    """What the parts of one board share."""
+
+    setup: Setup
+    middle: Point
+    size: float
+    plan: RingPlan
+    look: Look
+
+    @property
+    def ring(self) -> Ring:
+        return Ring(self.middle, self.plan.inner, self.plan.outer, len(self.setup.spaces))
+
+    def below(self, height: float) -> Point:
+        """A point under the middle, in the measures of a board of 160 mm."""
+        return (self.middle[0], self.middle[1] + height * self.size)
+
+
+def turn_board(definition: Definition, players: int, words: Words, look: Look) -> Scene:
+    diameter, setup = definition.boards.turn, definition.setups[players]
+    plan = ring_plan(diameter, len(setup.spaces))
+    board = Board(setup, (diameter / 2, diameter / 2), diameter / 2 / NORMAL, plan, look)
+    marks = [
+        *board_edge(board.middle, look),
+        *spaces(board),
+        *direction(board),
+        *heart(board, definition, words),
+    ]
+    return Scene((diameter, diameter), tuple(marks))
+
+
+def board_edge(middle: Point, look: Look) -> list[Mark]:
+    """Two thin rings inside the cut, as on the rim of a dish."""
+    radius = middle[0]
+    return [
+        Shape(Circle(middle, radius - 2.2), fill=look.color("paper"), stroke=look.pen("normal")),
+        Shape(Circle(middle, radius - 3.5), stroke=look.pen("hair")),
+    ]
+
+
+def spaces(board: Board) -> list[Mark]:
+    ring, look, plan = board.ring, board.look, board.plan
+    has_bands = not look.has_fills
+    scale = plan.scale * (SMALLER if has_bands else 1.0)
+    icons = {letter: icon_scene(letter, scale, look) for letter in sorted(set(board.setup.spaces))}
+    half = REACH * scale + AIR
+    marks: list[Mark] = []
+    for i, letter in enumerate(board.setup.spaces):
+        x, y = ring.at(i, plan.icons - (LOWERED if has_bands and letter != FISSION else 0.0))
+        is_dark = letter == CONTAMINATION and look.has_fills
+        style = Style("title", 8 * max(0.85, min(1.2, board.size)), look.color("paper" if is_dark else "ink"))
+        marks += space_ground(letter, ring, i, look)
+        marks.append(Place(icons[letter], (x - half, y - half)))
+        marks.append(centered(str(i + 1), ring.at(i, plan.inner + 3.9), style))
+    return marks
+
+
+def icon_scene(letter: str, scale: float, look: Look) -> Scene:
+    """An icon to be set down many times."""
+    half = REACH * scale + AIR
+    return Scene((2 * half, 2 * half), icon(letter, Pose((half, half), scale), look))
+
+
+def space_ground(letter: str, ring: Ring, number: int, look: Look) -> tuple[Mark, ...]:
+    """Without fills the hue of a space is a hatched band at its rim."""
+    whole = ground(letter, ring.space(number), look)
+    if look.has_fills or letter == FISSION:
+        return whole
+    hue = "ink" if letter == CONTAMINATION else LETTERS[letter]
+    start, end = (number - 0.5) * ring.sweep + 1.0, (number + 0.5) * ring.sweep - 1.0
+    edge = Shape(arc(ring.center, ring.outer - BAND, start, end), stroke=look.pen("hair"))
+    pitch = {"ink": 1.3, "yellow": 1.15}.get(hue, 1.0)
+    return (*look.body(ring.band(number, BAND), hue, 1.0, pitch, 0.2), edge, *whole)
+
+
+def direction(board: Board) -> list[Mark]:
+    """A dot under space 1, and an arrow that goes on clockwise from it."""
+    radius = board.plan.inner - 3.2
+    end = 50.0
+    tip = on_circle(board.middle, radius, math.radians(end))
+    pen = board.look.pen("normal")
+    return [
+        Shape(Circle((board.middle[0], board.middle[1] - radius), 1.1), fill=board.look.color("ink")),
+        Shape(arc(board.middle, radius, 4, end - 1), stroke=pen),
+        Shape(triangle(tip, 2.6, end - 90), fill=board.look.color("ink")),
+    ]
+
+
+def heart(board: Board, definition: Definition, words: Words) -> list[Mark]:
+    """Title, the dishes with their starts, and how often the track is gone around."""
+    setup, look = board.setup, board.look
+    room = board.plan.inner - 7.0
+    band = (-19.5 * board.size, 27.0 * board.size)
+    unit = unit_in_disc(setup.layout, room, band, 17.4 * board.size)
+    picture = table_picture(setup, board.below((band[0] + band[1]) / 2 / board.size), unit, look)
+    return [*head(board, definition.title, words), *picture, *foot(board, definition, words)]
+
+
+def head(board: Board, title: str, words: Words) -> list[Mark]:
+    players = words.say("board_players", players=len(board.setup.starts), hue=words.say(beginner(board.setup)))
+    size, ink, mute = board.size, board.look.color("ink"), board.look.color("mute")
+    wide = 62.0 * size
+    return [
+        line(title, board.below(-29), fitted(title, Style("title", 20 * size, ink), wide, 9), "middle"),
+        line(players, board.below(-23.6), fitted(players, Style("text", 9 * min(size, 1.3), mute), wide, 7), "middle"),
+    ]
+
+
+def foot(board: Board, definition: Definition, words: Words) -> list[Mark]:
+    setup, size = board.setup, board.size
+    ink, mute = board.look.color("ink"), board.look.color("mute")
+    laps = words.say("laps", laps=setup.laps)
+    rows = [(laps, Style("bold", 10 * min(size, 1.3), ink), 66.0)]
+    if setup.laps > 1:
+        rows.append((words.say("turn_over", last=len(setup.spaces)), Style("text", 8.5 * min(size, 1.3), mute), 58.0))
+    if rebuilt_table(definition, setup):
+        rows.append((words.say("board_note"), Style("italic", 7, mute), 46.0))
+    marks: list[Mark] = []
+    for i, (text, style, room) in enumerate(rows):
+        marks.append(line(text, board.below(33.2 + 4.1 * i), fitted(text, style, room * size, 6), "middle"))
+    return marks

@@ -38,7 +38,7 @@ def collide(one: Piece, two: Piece, gap: float) -> bool:
     a, b = one.box, two.box
     if one.component.cut == two.component.cut == "circle":
         centers = math.dist((a.x + a.width / 2, a.y + a.height / 2), (b.x + b.width / 2, b.y + b.height / 2))
-        return centers < a.width + gap - 1e-6
+        return centers < (a.width + b.width) / 2 + gap - 1e-6
     return a.grown(gap / 2).overlaps(b.grown(gap / 2), 1e-3)
 
 

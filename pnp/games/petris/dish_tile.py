@@ -104,12 +104,20 @@ PATTERNS: dict[int, tuple[Point, ...]] = {
 
 def dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
     """A small dish and what is in it: 1 to 4 bacteria of a colour, or 5 for its sarcina. Good from a radius of 8 mm on."""
-    marks = [*small_dish(center, radius, look)]
-    agar = Pose(center, radius * 0.88)
+    return (*small_dish(center, radius, look), *colony(Pose(center, radius * 0.88), contents, look))
+
+
+def glass_dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
+    """The same as large as a picture, with its rim of glass."""
+    agar = radius * 0.91
+    return (*rim(center, radius, agar, look), *colony(Pose(center, agar * 0.94), contents, look))
+
+
+def colony(agar: Pose, contents: Mapping[Hue, int], look: Look) -> list[Mark]:
+    """All tokens in a dish; the pose's scale is the radius of its agar."""
     hues = [hue for hue in HUES if contents.get(hue)]
-    for hue, cluster in zip(hues, CLUSTERS.get(len(hues), ()), strict=True):
-        marks += tokens(hue, contents[hue], cluster, agar, look)
-    return tuple(marks)
+    clusters = zip(hues, CLUSTERS.get(len(hues), ()), strict=True)
+    return [mark for hue, cluster in clusters for mark in tokens(hue, contents[hue], cluster, agar, look)]
 
 
 def tokens(hue: Hue, count: int, cluster: Cluster, agar: Pose, look: Look) -> list[Mark]:

@@ -140,7 +140,8 @@ def foot(board: Board, definition: Definition, words: Words) -> list[Mark]:
     laps = words.say("laps", laps=setup.laps)
     rows = [(laps, Style("bold", 10 * min(size, 1.3), ink), 66.0)]
     if setup.laps > 1:
-        rows.append((words.say("turn_over", last=len(setup.spaces)), Style("text", 8.5 * min(size, 1.3), mute), 58.0))
+        over = words.say("turn_over", last=len(setup.spaces), laps=setup.laps)
+        rows.append((over, Style("text", 8.5 * min(size, 1.3), mute), 58.0))
     if rebuilt_table(definition, setup):
         rows.append((words.say("board_note"), Style("italic", 7, mute), 46.0))
     marks: list[Mark] = []

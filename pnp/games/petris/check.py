@@ -29,16 +29,15 @@ def check(definition: Definition) -> tuple[Finding, ...]:
 
 
 def check_table(setup: Setup, players: int, boards: Boards) -> Iterator[Finding]:
-    """What follows needs the dishes to be in order, so a wrong layout is told alone."""
+    """What needs the dishes or the track to be in order is asked only if they are: one fault is told once."""
     name = NAMES[players]
-    wrong = tuple(check_free(setup, name) if setup.dishes else check_rows(setup, name))
-    yield from wrong
-    if not wrong:
-        yield from check_places(setup, name)
-        yield from check_ways(setup.layout, setup, name)
-    yield from check_starts(setup, players)
-    yield from check_track(setup, players)
-    yield from check_advanced(setup, name)
+    wrong_dishes = tuple(check_free(setup, name) if setup.dishes else check_rows(setup, name)) or tuple(check_places(setup, name))
+    yield from wrong_dishes or check_ways(setup.layout, setup, name)
+    yield from check_colors(setup, players)
+    if not wrong_dishes:
+        yield from check_starts(setup, name)
+    wrong_track = tuple(check_track(setup, players))
+    yield from wrong_track or check_advanced(setup, name)
     yield from check_room(setup, name, boards)
 
 
@@ -94,12 +93,15 @@ def check_neighbour(pair: tuple[int, int], other: Spot | None, where: Path) -> I
 
 
 def check_places(setup: Setup, name: str) -> Iterator[Finding]:
-    """No two dishes overlap; each is told once."""
-    places, told = setup.layout.places, set[int]()
+    """No two dishes overlap; the first of each row, or of each place, is told."""
+    places, told = setup.layout.places, set[Path]()
     for one, two in combinations(sorted(places), 2):
-        if math.dist(places[one], places[two]) < TOUCHING and two not in told:
-            told.add(two)
-            yield overlap(setup, name, one, two)
+        if math.dist(places[one], places[two]) < TOUCHING:
+            found = overlap(setup, name, one, two)
+            assert isinstance(found.where, tuple)
+            if found.where not in told:
+                told.add(found.where)
+                yield found
 
 
 def overlap(setup: Setup, name: str, one: int, two: int) -> Finding:
@@ -132,16 +134,19 @@ def reached(layout: Layout) -> set[int]:
     return found
 
 
-def check_starts(setup: Setup, players: int) -> Iterator[Finding]:
+def check_colors(setup: Setup, players: int) -> Iterator[Finding]:
     name, colors = NAMES[players], COLORS[players]
     if set(setup.starts) != set(colors):
         problem = f"{name} is played by {listed(colors)}, and {name}.starts has {listed(setup.players) or 'nobody'}"
         yield Finding(problem, "give each of them one dish", (name, "starts"))
+
+
+def check_starts(setup: Setup, name: str) -> Iterator[Finding]:
     numbers, first = setup.layout.numbers, dict[int, Hue]()
     for hue, dish in setup.starts.items():
         if dish not in numbers:
-            cure = f"the dishes are 0 to {len(numbers) - 1}" if numbers else ""
-            yield Finding(f"{hue} starts in dish {dish}, which is not on the table", cure, (name, "starts", hue))
+            problem = f"{hue} starts in dish {dish}, which is not on the table"
+            yield Finding(problem, f"the dishes are 0 to {len(numbers) - 1}", (name, "starts", hue))
         elif dish in first:
             yield Finding(f"{first[dish]} and {hue} both start in dish {dish}", "give each its own", (name, "starts", hue))
         first.setdefault(dish, hue)
@@ -169,7 +174,9 @@ def check_track(setup: Setup, players: int) -> Iterator[Finding]:
         if len(set(counts.values())) > 1 or 0 in counts.values():
             told = ", ".join(f"{hue} {count}" for hue, count in counts.items())
             yield Finding(
-                f"not all players propagate equally often in a lap: {told}", "give each the same number of spaces", where
+                f"not all players propagate equally often in a lap: {told}",
+                "give each the same number of spaces, one or more",
+                where,
             )
 
 

@@ -45,12 +45,12 @@ def check_hues(definition: Definition) -> Iterator[Finding]:
 def compare(one: tuple[Hue, str], two: tuple[Hue, str], definition: Definition) -> Iterator[Finding]:
     """At most one finding for a pair: for the eye that sees them nearest, else for grey ink."""
     where = ("colors", two[0] if two[0] in definition.colors else one[0])
-    sight = min(SIGHTS, key=lambda kind: difference(one[1], two[1], kind))
-    nearest = difference(one[1], two[1], sight)
+    apart = {sight: difference(one[1], two[1], sight) for sight in SIGHTS}
+    sight = "normal" if apart["normal"] < APART else min(SIGHTS, key=lambda kind: apart[kind])
     lights = sorted((lightness(value), hue) for hue, value in (one, two))
-    if nearest < APART:
+    if apart[sight] < APART:
         whom = f" to people who see no {MISSING[sight]}" if sight in MISSING else ""
-        problem = f"{one[0]} and {two[0]} look too much alike{whom}: they are {nearest:.1f} apart (CIEDE2000)"
+        problem = f"{one[0]} and {two[0]} look too much alike{whom}: they are {apart[sight]:.1f} apart (CIEDE2000)"
         yield Finding(problem, f"choose colours at least {APART:.0f} apart", where)
     elif lights[1][0] - lights[0][0] < APART_IN_GREY:
         problem = f"{one[0]} and {two[0]} become the same grey: their lightness is {lights[1][0] - lights[0][0]:.1f} apart (L*)"

@@ -10,7 +10,7 @@ from pnp.draw.outlines import arc, on_circle, triangle
 from pnp.draw.pose import Pose
 from pnp.draw.ring import Ring
 from pnp.draw.scene import Circle, Mark, Place, Point, Scene, Shape
-from pnp.draw.typeset import Style, centered, fitted, line
+from pnp.draw.typeset import Style, balanced, centered, fitted, line, width
 from pnp.games.petris.bacteria import REACH
 from pnp.games.petris.definition import CONTAMINATION, FISSION, LETTERS, Definition, Setup
 from pnp.games.petris.notes import beginner, rebuilt_table
@@ -22,6 +22,8 @@ from pnp.words import Words
 BAND = 4.2
 """The width of the hatched band."""
 AIR = 0.4
+TITLE = 62.0
+"""The room for the title, on a board of 160 mm."""
 LOWERED, SMALLER = 0.5, 0.93
 """To make room for the band, icons move towards the middle by this much and shrink by this share."""
 
@@ -126,12 +128,20 @@ def heart(board: Board, definition: Definition, words: Words) -> list[Mark]:
 
 def head(board: Board, title: str, words: Words) -> list[Mark]:
     players = words.say("board_players", players=len(board.setup.starts), hue=words.say(beginner(board.setup)))
-    size, ink, mute = board.size, board.look.color("ink"), board.look.color("mute")
-    wide = 62.0 * size
-    return [
-        line(title, board.below(-29), fitted(title, Style("title", 20 * size, ink), wide, 9), "middle"),
-        line(players, board.below(-23.6), fitted(players, Style("text", 9 * min(size, 1.3), mute), wide, 7), "middle"),
-    ]
+    mute = Style("text", 9 * min(board.size, 1.3), board.look.color("mute"))
+    under = line(players, board.below(-23.6), fitted(players, mute, TITLE * board.size, 7), "middle")
+    return [*title_lines(title, board), under]
+
+
+def title_lines(title: str, board: Board) -> list[Mark]:
+    """The title on one line or, if it is long, on small ones that grow upwards."""
+    room, style = TITLE * board.size, Style("title", 20 * board.size, board.look.color("ink"), 1.15)
+    small = style._replace(size=max(9.0, 11 * board.size))
+    if width(title, small) <= room:
+        return [line(title, board.below(-29), fitted(title, style, room, 9), "middle")]
+    rows = [" ".join(map(str, row)) for row in balanced([title], small, room)]
+    x, y = board.below(-29)
+    return [line(row, (x, y - (len(rows) - 1 - i) * small.line_height), small, "middle") for i, row in enumerate(rows)]
 
 
 def foot(board: Board, definition: Definition, words: Words) -> list[Mark]:

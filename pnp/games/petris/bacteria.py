@@ -1,4 +1,4 @@
-"""The small living things: ball, rod and wave, one shape for each colour, and their plain signs. All fit a circle of radius 6."""
+"""The small living things: ball, rod and wave, one shape for each colour, and their plain signs. All fit a square of side 12."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.draw.scene import Box, Circle, Mark, Outline, Point, Polygon, Scene, Sh
 from pnp.games.petris.definition import Hue
 
 REACH = 6.0
-"""The radius that a bacterium of scale 1 needs."""
+"""How far a bacterium of scale 1 reaches to each side."""
 SMALLEST_FACE = 0.5
 """Below this scale eyes and mouth would be dust; there is only a pair of dark dots."""
 GREY_SHARE = 0.45
@@ -56,6 +56,7 @@ def ball(pose: Pose, look: Look) -> tuple[Mark, ...]:
 
 def rod(pose: Pose, look: Look) -> tuple[Mark, ...]:
     """A bacillus: a rod on the slant with three tails."""
+    pose = pose.inner((0.05, 0.05), 0.98)
     slant = pose.inner((0.0, 0.0), turn=-38).inner((1.0, 0.0))
     tails = [tuple((-5.1 + x, q + y) for x, y in ripple((0.0, -2.1), 0.38, 1.0, q, 14)) for q in (-1.2, 0.0, 1.2)]
     body = slant.outline(rounded(Box(-5.1, -2.6, 10.2, 5.2), 2.6))
@@ -71,7 +72,7 @@ def rod(pose: Pose, look: Look) -> tuple[Mark, ...]:
 
 def wave(pose: Pose, look: Look) -> tuple[Mark, ...]:
     """A spirillum: a gentle S, head up, a hair at each end."""
-    own = pose.inner((0.0, 0.0), 0.92)
+    own = pose.inner((0.06, 0.0), 0.89)
     slant = own.inner((0.0, 0.2), turn=-14)
     spine = ripple((-4.5, 4.5), 1.75, 1.0, -0.12, 36)
     hairs = (

@@ -37,7 +37,7 @@ def marker_tile(lap: int, side: float, look: Look) -> Scene:
 def marker_strip(laps: tuple[int, int], side: float, look: Look) -> Scene:
     """For sheets without backs: both faces side by side, to be folded between them."""
     pen = look.pen("hair", "line", "butt")._replace(dash=(1.0, 1.0))
-    fold = Shape(line((side, SAFE), (side, side - SAFE)), stroke=pen)
+    fold = Shape(line((side, SAFE + 1.0), (side, side - SAFE - 1.0)), stroke=pen)
     return Scene((2 * side, side), (*marker(laps[0], 0.0, side, look), fold, *marker(laps[1], side, side, look)))
 
 

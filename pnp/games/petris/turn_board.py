@@ -14,7 +14,7 @@ from pnp.draw.typeset import Style, balanced, centered, fitted, line, width
 from pnp.games.petris.bacteria import REACH
 from pnp.games.petris.definition import CONTAMINATION, FISSION, LETTERS, Definition, Setup
 from pnp.games.petris.notes import beginner, rebuilt_table
-from pnp.games.petris.ring_plan import NORMAL, RingPlan, ring_plan
+from pnp.games.petris.ring_plan import RingPlan, ring_plan
 from pnp.games.petris.table_picture import table_picture, unit_in_disc
 from pnp.games.petris.track_strip import ground, icon
 from pnp.words import Words
@@ -22,6 +22,9 @@ from pnp.words import Words
 BAND = 4.2
 """The width of the hatched band."""
 AIR = 0.4
+NORMAL = 48.6
+"""The inner radius of the ring on a board of 160 mm with 18 spaces; all inside grows and shrinks with it."""
+FOOT, FOOT_STEP = 32.4, 3.95
 TITLE = 62.0
 """The room for the title, on a board of 160 mm."""
 LOWERED, SMALLER = 0.5, 0.93
@@ -29,7 +32,7 @@ LOWERED, SMALLER = 0.5, 0.93
 
 
 class Board(NamedTuple):
-    """What the parts of one board share."""
+    """What the parts of one board share; `size` is that of all inside the ring."""
 
     setup: Setup
     middle: Point
@@ -45,11 +48,15 @@ class Board(NamedTuple):
         """A point under the middle, in the measures of a board of 160 mm."""
         return (self.middle[0], self.middle[1] + height * self.size)
 
+    def room(self, height: float) -> float:
+        """How wide a line can be at that height."""
+        return 2 * math.sqrt(max(0.0, (self.plan.inner - 2.4) ** 2 - (height * self.size) ** 2))
+
 
 def turn_board(definition: Definition, players: int, words: Words, look: Look) -> Scene:
     diameter, setup = definition.boards.turn, definition.setups[players]
     plan = ring_plan(diameter, len(setup.spaces))
-    board = Board(setup, (diameter / 2, diameter / 2), diameter / 2 / NORMAL, plan, look)
+    board = Board(setup, (diameter / 2, diameter / 2), plan.inner / NORMAL, plan, look)
     marks = [
         *board_edge(board.middle, look),
         *spaces(board),
@@ -78,7 +85,7 @@ def spaces(board: Board) -> list[Mark]:
     for i, letter in enumerate(board.setup.spaces):
         x, y = ring.at(i, plan.icons - (LOWERED if has_bands and letter != FISSION else 0.0))
         is_dark = letter == CONTAMINATION and look.has_fills
-        style = Style("title", 8 * max(0.85, min(1.2, board.size)), look.color("paper" if is_dark else "ink"))
+        style = Style("title", 8 * max(0.85, min(1.2, board.middle[0] / 80)), look.color("paper" if is_dark else "ink"))
         marks += space_ground(letter, ring, i, look)
         marks.append(Place(icons[letter], (x - half, y - half)))
         marks.append(centered(str(i + 1), ring.at(i, plan.inner + 3.9), style))
@@ -145,16 +152,18 @@ def title_lines(title: str, board: Board) -> list[Mark]:
 
 
 def foot(board: Board, definition: Definition, words: Words) -> list[Mark]:
-    setup, size = board.setup, board.size
+    """How many laps, when to turn the marker over, and (if there is room: the set-up card says it too) what is ours."""
+    setup, text = board.setup, min(board.size, 1.3)
     ink, mute = board.look.color("ink"), board.look.color("mute")
-    laps = words.say("laps", laps=setup.laps)
-    rows = [(laps, Style("bold", 10 * min(size, 1.3), ink), 66.0)]
+    rows = [(words.say("laps", laps=setup.laps), Style("bold", 10 * text, ink))]
     if setup.laps > 1:
-        over = words.say("turn_over", last=len(setup.spaces), laps=setup.laps)
-        rows.append((over, Style("text", 8.5 * min(size, 1.3), mute), 58.0))
-    if rebuilt_table(definition, setup):
-        rows.append((words.say("board_note"), Style("italic", 7, mute), 46.0))
-    marks: list[Mark] = []
-    for i, (text, style, room) in enumerate(rows):
-        marks.append(line(text, board.below(33.2 + 4.1 * i), fitted(text, style, room * size, 6), "middle"))
-    return marks
+        rows.append((words.say("turn_over", last=len(setup.spaces), laps=setup.laps), Style("text", 8.5 * text, mute)))
+    note = words.say("board_note")
+    small = Style("italic", 7, mute)
+    if rebuilt_table(definition, setup) and width(note, small._replace(size=6)) <= board.room(FOOT + 2 * FOOT_STEP):
+        rows.append((note, small))
+    heights = [FOOT + i * FOOT_STEP for i in range(len(rows))]
+    return [
+        line(row, board.below(height), fitted(row, style, board.room(height), 6), "middle")
+        for (row, style), height in zip(rows, heights, strict=True)
+    ]

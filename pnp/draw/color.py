@@ -26,7 +26,7 @@ def darkened(color: Color, contrast: float) -> Color:
     """The colour itself, or mixed with black until it stands out from white paper by so much (the ratio of WCAG).
 
     >>> darkened("#24569A", 3.5), darkened("#F9C846", 3.5)
-    ('#24569A', '#A28230')
+    ('#24569A', '#A4842E')
     """
     share = 1.0
     while 1.05 / (luminance(mix(color, share, "#000000")) + 0.05) < contrast:

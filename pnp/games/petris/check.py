@@ -108,7 +108,7 @@ def overlap(setup: Setup, name: str, one: int, two: int) -> Finding:
     problem = f"dishes {one} and {two} overlap"
     if setup.dishes:
         return Finding(problem, "put their middles one diameter apart or more", (name, "dishes", two, "at"))
-    row = next(i for i, text in enumerate(setup.rows) if str(two) in text.split())
+    row = next(i for i, text in enumerate(setup.rows) if two in (int(sign) for sign in text.split() if sign != GAP))
     cure = "a row and the next must differ by one place (or by three): add or remove a '.' for a gap"
     return Finding(problem, cure, (name, "rows", row))
 

@@ -66,3 +66,10 @@ def test_colours_that_one_kind_of_sight_confuses_are_refused(tmp_path: Path, hue
     [finding] = load("petris").game.check(load_file(tmp_path / "my.yaml").definition)
     assert f"look too much alike to people who see no {missing}: " in finding.problem
     assert finding.where == ("colors", hue)
+
+
+def test_numbers_may_be_written_with_noughts(tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text('extends: petris\ntwo: {rows: ["00 01", "02 03"], starts: {blue: 0, red: 3}}\n')
+    [finding] = load("petris").game.check(load_file(tmp_path / "my.yaml").definition)
+    assert finding.problem == "dishes 0 and 2 overlap"
+    assert finding.where == ("two", "rows", 1)

@@ -1,0 +1,1 @@
+"""Petri Heil!: a fisherman with two pawns walks around a pond whose fish see him coming. Two players, two days."""

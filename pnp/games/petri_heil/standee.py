@@ -97,53 +97,6 @@ def tapered_sides(strip: Strip) -> list[Polygon]:
     return [Polygon(left, False), Polygon(tuple((strip.width - x, y) for x, y in left), False)]
 
 
-def folds(self) -> tuple[float, ...]:
-        return (self.floor.y, self.back.y, self.ridge)
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return (self.width, self.front.bottom)
-
-
-def standee(front: Scene, back: Scene, words: Words, look: Look) -> Scene:
-    """A tile or a fisherman to fold; the art of both panels runs into the bleed at the sides, not over a fold."""
-    strip = Strip(*front.size)
-    return Scene(strip.size, (*panels(strip, front, back), *foot(strip, words, look), *folds(strip, look)), BLEED)
-
-
-def panels(strip: Strip, front: Scene, back: Scene) -> list[Mark]:
-    """Front and back, each cut off at the folds. The back stands on its head, so that the fold sets it upright."""
-    behind, ahead = strip.back, strip.front
-    wide = strip.width + 2 * BLEED
-    return [
-        Group((Place(back, (behind.right, behind.bottom), 180.0),), clip=rectangle(Box(-BLEED, behind.y, wide, behind.height))),
-        Group((Place(front, (ahead.x, ahead.y)),), clip=rectangle(Box(-BLEED, ahead.y, wide, ahead.height + BLEED))),
-    ]
-
-
-def foot(strip: Strip, words: Words, look: Look) -> list[Mark]:
-    """The glue flap with its slanted sides, hatched around its word; and the floor."""
-    width, flap = strip.width, strip.flap
-    style = Style("text", 7, look.color("mute"))
-    middle = (width / 2, flap.bottom - 1.9)
-    inner = Polygon(((SAFE + 1.6, SAFE), (width - SAFE - 1.6, SAFE), (width - SAFE, flap.bottom), (SAFE, flap.bottom)))
-    room = Box(middle[0] - 4.6, SAFE, 9.2, flap.bottom - SAFE - 0.5)
-    return [
-        hatch(inner, "falling", 1.2, Stroke(look.color("hair"), 0.15)),
-        Shape(rectangle(room), fill=look.color("paper")),
-        centered(words.say("glue"), middle, style),
-        *(Shape(side, stroke=look.pen("cut", cap="butt")) for side in tapered_sides(strip)),
-        centered(words.say("floor"), (width / 2, strip.floor.y + FLOOR / 2), style),
-    ]
-
-
-def tapered_sides(strip: Strip) -> list[Polygon]:
-    """Where the flap is cut slantwise; the lines run past it on both ends, as cut lines do."""
-    slope = TAPER / FLAP
-    top, low = (TAPER + BLEED * slope, -BLEED), (-BLEED, FLAP + BLEED / slope)
-    return [line(top, low), line((strip.width - top[0], top[1]), (strip.width - low[0], low[1]))]
-
-
 def folds(strip: Strip, look: Look) -> list[Mark]:
     pen = look.pen(0.2, cap="butt")._replace(dash=(1.6, 1.2))
     return [Shape(line((-BLEED, y), (strip.width + BLEED, y)), stroke=pen) for y in strip.folds]

@@ -1,8 +1,8 @@
 """How many best plans an open day has.
 
 What counts as one plan: the ordered list of its catches (pawn, pier, square), fish only. So plans differ when a fish is caught
-by the other pawn, from another pier, or in another order, the order between the two pawns included; walks that catch nothing, rubbish
-and the diver make no difference. A route is the same without the order between the pawns: what each of them does alone.
+by the other pawn, from another pier, or in another order, the order between the two pawns included; walks that catch nothing,
+rubbish and the diver make no difference. A route is the same without the order between the pawns: what each of them does alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import comb
 from time import monotonic
 from typing import NamedTuple
 
-from pnp.games.petri_heil.prices import LAP, SCALE, Water
+from pnp.games.petri_heil.prices import LAP, SCALE, OpenDay
 from pnp.games.petri_heil.solver import Late, Search
 
 MOST_COUNTED = 1_000_000
@@ -30,9 +30,9 @@ Lengths = tuple[int, int]
 """How many catches the first and the last pawn make."""
 
 
-def count_plans(water: Water, best: int, time_limit: float = 20.0, most_nodes: int = MOST_COUNTED) -> Count:
+def count_plans(day: OpenDay, best: int, time_limit: float = 20.0, most_nodes: int = MOST_COUNTED) -> Count:
     """The plans that catch `best`, which must be the proved highest catch."""
-    counter = Counter(water, monotonic() + time_limit, most_nodes)
+    counter = Counter(day, monotonic() + time_limit, most_nodes)
     counter.need = best * SCALE
     ways = counter.ways(0, 1, counter.full, 0, sum(counter.bound.prices))
     plans = sum(number * comb(first + last, first) for (first, last), number in ways.items())
@@ -42,8 +42,8 @@ def count_plans(water: Water, best: int, time_limit: float = 20.0, most_nodes: i
 class Counter(Search):
     """Every way that still makes the best catch, counted by its lengths and remembered for each node."""
 
-    def __init__(self, water: Water, deadline: float, most_nodes: int) -> None:
-        super().__init__(water, deadline, most_nodes)
+    def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
+        super().__init__(day, deadline, most_nodes)
         self.known: dict[int, dict[Lengths, int]] = {}
         self.is_cut = False
 

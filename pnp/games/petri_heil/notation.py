@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from pnp.games.petri_heil.definition import FISH_SPECIALS, FISHERMAN_SPECIALS, Special
 from pnp.games.petri_heil.piers import LINES, PAWNS, SIDE, Pawn, Square
-from pnp.games.petri_heil.rules import FISH_SPECIALS, FISHERMAN_SPECIALS, REST, Day, Match, Move, Supply, Walker
+from pnp.games.petri_heil.rules import Day, Match, Move, Supply, Walker
 
 NAME = "[a-d][1-4]"
 TILES = r"(?:[1-9rd.?]{4}/){3}[1-9rd.?]{4}"
@@ -18,7 +19,7 @@ DAY = re.compile(
 MATCH = re.compile(rf"(?P<tiles>[1-9rd]+) (?P<hand>\d+(?:,\d+)*) (?P<specials>{SPECIALS}) (?P<first>-?\d+|none) \| (?P<day>.+)")
 MOVE = re.compile(
     rf"(?P<place>place) (?P<tiles>{TILES})|(?P<pawned>start|walk|push) (?P<pawn>red|yellow)(?: (?P<number>\d+))?"
-    rf"|(?P<squared>show|catch|look|slide|swap) (?P<squares>{NAME}(?: {NAME})?)|(?P<bare>still|rest)"
+    rf"|(?P<squared>show|catch|look|slide|swap) (?P<squares>{NAME}(?: {NAME})?)|(?P<bare>no_moves|rest)"
 )
 
 
@@ -65,13 +66,13 @@ def parse_day(text: str) -> Day:
     """
     match = DAY.fullmatch(text)
     if not match:
-        raise ValueError(f"{text!r} is not a day such as 'walk 5r.2/3d../..../.... 3,3,3,3 look,still 0+4,10+0 - - 0 6r - 3'")
+        raise ValueError(f"{text!r} is not a day such as 'walk 5r.2/3d../..../.... 3,3,3,3 look,no_moves 0+4,10+0 - - 0 6r - 3'")
     parts = {name: "" if part == "-" else part for name, part in match.groupdict().items()}
     return Day(
         phase=match["phase"],  # type: ignore[arg-type]  # the pattern has only phases
         pond=parts["pond"].replace("/", ""),
         hand=tuple(map(int, parts["hand"].split(","))),
-        specials=listed(parts["specials"]),
+        specials=parse_specials(parts["specials"]),
         walkers=tuple(parse_walker(part) for part in listed(parts["walkers"])),
         active=parse_pawn(parts["active"]),
         shown=parse_square(parts["shown"]) if parts["shown"] else None,
@@ -84,6 +85,10 @@ def parse_day(text: str) -> Day:
 
 def listed(text: str) -> tuple[str, ...]:
     return tuple(part for part in text.split(",") if part)
+
+
+def parse_specials(text: str) -> tuple[Special, ...]:
+    return tuple(special for name in listed(text) for special in (*FISHERMAN_SPECIALS, *FISH_SPECIALS) if name == special)
 
 
 def parse_walker(text: str) -> Walker:
@@ -102,7 +107,7 @@ def match_text(match: Match) -> str:
 
     >>> supply = Supply("123456789rrrrrrd")
     >>> match_text(Match(supply, Day("place", "." * 16, supply.hand, ("look",))))
-    '123456789rrrrrrd 3,3,3,3 look,still,red,yellow,swap none | place ..../..../..../.... 3,3,3,3 look - - - 0 - - 0'
+    '123456789rrrrrrd 3,3,3,3 look,no_moves,red,yellow,swap none | place ..../..../..../.... 3,3,3,3 look - - - 0 - - 0'
     """
     tiles, hand, specials = match.supply
     head = (tiles, ",".join(map(str, hand)), ",".join(specials) or "-", "none" if match.first is None else str(match.first))
@@ -114,15 +119,14 @@ def parse_match(text: str) -> Match:
     if not found:
         raise ValueError(f"{text!r} is not a game: tiles, hand, special tiles, first score | day")
     hand = tuple(map(int, found["hand"].split(",")))
-    specials = () if found["specials"] == "-" else listed(found["specials"])
     first = None if found["first"] == "none" else int(found["first"])
-    return Match(Supply(found["tiles"], hand, specials), parse_day(found["day"]), first)
+    return Match(Supply(found["tiles"], hand, parse_specials(found["specials"])), parse_day(found["day"]), first)
 
 
 def move_text(move: Move) -> str:
     """One line: the verb and what it needs.
 
-    >>> move_text(Move("walk", "red", 3)), move_text(Move("slide", squares=((0, 1), (2, 1)))), move_text(REST)
+    >>> move_text(Move("walk", "red", 3)), move_text(Move("slide", squares=((0, 1), (2, 1)))), move_text(Move("rest"))
     ('walk red 3', 'slide b1 b3', 'rest')
     """
     number = str(move.number) if move.verb in ("start", "walk") else ""
@@ -138,11 +142,11 @@ def parse_move(text: str) -> Move:
     """
     match = MOVE.fullmatch(text)
     if not match:
-        raise ValueError(f"{text!r} is not a move such as 'walk red 3', 'catch b2', 'slide b1 b3', 'still' or 'rest'")
+        raise ValueError(f"{text!r} is not a move such as 'walk red 3', 'catch b2', 'slide b1 b3', 'no_moves' or 'rest'")
     verb = match["place"] or match["pawned"] or match["squared"] or match["bare"]
     squares = tuple(map(parse_square, (match["squares"] or "").split()))
     tiles = (match["tiles"] or "").replace("/", "")
-    move = Move(verb, parse_pawn(match["pawn"]), int(match["number"] or 0), squares, tiles)
+    move = Move(verb, parse_pawn(match["pawn"]), int(match["number"] or 0), squares, tiles)  # type: ignore[arg-type]  # the pattern has only verbs
     if move_text(move) != " ".join(text.split()) or len(squares) != {"slide": 2, "swap": 2}.get(verb, len(squares) and 1):
         raise ValueError(f"{text!r} has too much or too little for '{verb}'")
     return move

@@ -19,7 +19,7 @@ SCALE = 16
 ROUNDS = 16
 
 
-class Water(NamedTuple):
+class OpenDay(NamedTuple):
     """An open day: 16 signs row by row, the start pier of each pawn, fisherman tiles of distance 1 to 4."""
 
     pond: str
@@ -63,13 +63,13 @@ class Bound(NamedTuple):
         return self.gains[0][1][-1] + sum(self.prices)
 
 
-def offers_of(water: Water) -> Offers:
-    return tuple(tuple(line_offers(water, (start + steps) % LAP) if steps else () for steps in range(LAP)) for start in water.starts)
+def offers_of(day: OpenDay) -> Offers:
+    return tuple(tuple(line_offers(day, (start + steps) % LAP) if steps else () for steps in range(LAP)) for start in day.starts)
 
 
-def line_offers(water: Water, pier: int) -> tuple[Offer, ...]:
+def line_offers(day: OpenDay, pier: int) -> tuple[Offer, ...]:
     squares = [row * SIDE + column for row, column in LINES[pier]]
-    return tuple(Offer(tile, square, water.values[square]) for tile, square in enumerate(squares) if water.values[square])
+    return tuple(Offer(tile, square, day.values[square]) for tile, square in enumerate(squares) if day.values[square])
 
 
 def hands_of(hand: Sequence[int]) -> Hands:
@@ -81,30 +81,30 @@ def hands_of(hand: Sequence[int]) -> Hands:
     return Hands(tuple(weights), tuple(counts))
 
 
-def best_bound(water: Water, offers: Offers, hands: Hands) -> Bound:
+def best_bound(day: OpenDay, offers: Offers, hands: Hands) -> Bound:
     """The lowest bound that some rounds of prices find."""
-    prices = first_prices(water)
+    prices = first_prices(day)
     best = Bound(prices, gains_of(prices, offers, hands))
     for number in range(1, ROUNDS):
         last = gains_of(prices, offers, hands)
         best = min(best, Bound(prices, last), key=lambda bound: bound.most)
-        after = raised(water, prices, taken(prices, last, offers, hands), 2 * SCALE // number)
+        after = raised(day, prices, taken(prices, last, offers, hands), 2 * SCALE // number)
         if after == prices:
             break
         prices = after
     return best
 
 
-def first_prices(water: Water) -> tuple[int, ...]:
+def first_prices(day: OpenDay) -> tuple[int, ...]:
     """What a fish is worth above the best one that there is no tile for: with these the bound is the sum of the best fish."""
-    ordered = [0, *sorted(water.values)]
-    level = ordered[max(0, len(ordered) - 1 - sum(water.hand))]
-    return tuple(max(0, value - level) * SCALE for value in water.values)
+    ordered = [0, *sorted(day.values)]
+    level = ordered[max(0, len(ordered) - 1 - sum(day.hand))]
+    return tuple(max(0, value - level) * SCALE for value in day.values)
 
 
-def raised(water: Water, prices: Sequence[int], times: Sequence[int], step: int) -> tuple[int, ...]:
+def raised(day: OpenDay, prices: Sequence[int], times: Sequence[int], step: int) -> tuple[int, ...]:
     """Dearer if it was taken more than once, cheaper if it was not taken."""
-    pairs = zip(prices, times, water.values, strict=True)
+    pairs = zip(prices, times, day.values, strict=True)
     return tuple(max(0, price + (count - 1) * max(1, step)) if value else 0 for price, count, value in pairs)
 
 

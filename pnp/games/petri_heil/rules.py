@@ -15,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from pnp.games.petri_heil.definition import FISH_SPECIALS, FISHERMAN_SPECIALS, Special
 from pnp.games.petri_heil.piers import LINES, PAWNS, PIERS, SIDE, SQUARES, Pawn, Square
 
-Verb = Literal["place", "start", "walk", "show", "catch", "look", "still", "slide", "push", "swap", "rest"]
+Verb = Literal["place", "start", "walk", "show", "catch", "look", "no_moves", "slide", "push", "swap", "rest"]
 Phase = Literal["place", "start", "walk", "show", "fish", "swim", "over"]
 Role = Literal["fisherman", "fish"]
 
@@ -25,9 +26,6 @@ EMPTY, RUBBISH, DIVER = ".", "r", "d"
 LAP = len(PIERS)
 SLIDES = 3
 """Moves of tiles that the fish player may make in a turn."""
-FISHERMAN_SPECIALS = ("look", "still")
-FISH_SPECIALS = ("red", "yellow", "swap")
-"""The tiles that push a pawn are named for it."""
 
 
 class Supply(NamedTuple):
@@ -35,7 +33,7 @@ class Supply(NamedTuple):
 
     tiles: str
     hand: tuple[int, ...] = (3, 3, 3, 3)
-    specials: tuple[str, ...] = (*FISHERMAN_SPECIALS, *FISH_SPECIALS)
+    specials: tuple[Special, ...] = (*FISHERMAN_SPECIALS, *FISH_SPECIALS)
 
 
 class Walker(NamedTuple):
@@ -65,7 +63,7 @@ class Day(NamedTuple):
     phase: Phase
     pond: str
     hand: tuple[int, ...]
-    specials: tuple[str, ...]
+    specials: tuple[Special, ...]
     walkers: tuple[Walker, ...] = ()
     active: Pawn | None = None
     shown: Square | None = None
@@ -160,8 +158,8 @@ def catches(day: Day) -> Iterator[Move]:
             yield Move("catch", squares=(square,))
     if "look" in day.specials:
         yield from (Move("look", squares=(square,)) for square in SQUARES if day.at(square) != EMPTY)
-    if "still" in day.specials:
-        yield Move("still")
+    if "no_moves" in day.specials:
+        yield Move("no_moves")
     yield REST
 
 
@@ -195,31 +193,16 @@ MOVES = {"place": nothing, "start": starts, "walk": walks, "show": shows, "fish"
 
 def play(day: Day, move: Move) -> Day:
     """The day after a legal move."""
-    match move.verb:
-        case "place":
-            return day._replace(phase="start", pond=move.tiles)
-        case "start":
-            walkers = (*day.walkers, Walker(move.number))
-            return day._replace(walkers=walkers, phase="walk" if len(walkers) == len(PAWNS) else "start")
-        case "walk":
-            return walked(day, move)
-        case "show":
-            return day._replace(phase="fish", shown=move.squares[0], seen=day.seen | {move.squares[0]})
-        case "catch":
-            return caught(day, move.squares[0])
-        case "look":
-            return without(day, "look")._replace(phase="swim", seen=day.seen | {move.squares[0]})
-        case "still":
-            return next_turn(without(day, "still"))  # H9
-        case "slide":
-            return swapped(day, *move.squares)._replace(slides=day.slides + 1)
-        case "push":
-            assert move.pawn
-            return next_turn(stepped(without(day, move.pawn), move.pawn, 1))
-        case "swap":
-            return next_turn(swapped(without(day, "swap"), *move.squares))
-        case "rest":
-            return day._replace(phase="swim") if day.phase == "fish" else next_turn(day)
+    return PLAYED[move.verb](day, move)
+
+
+def placed(day: Day, move: Move) -> Day:
+    return day._replace(phase="start", pond=move.tiles)
+
+
+def started(day: Day, move: Move) -> Day:
+    walkers = (*day.walkers, Walker(move.number))
+    return day._replace(walkers=walkers, phase="walk" if len(walkers) == len(PAWNS) else "start")
 
 
 def walked(day: Day, move: Move) -> Day:
@@ -231,8 +214,14 @@ def walked(day: Day, move: Move) -> Day:
     return after._replace(phase="show" if has_tile else "fish")  # an empty line, or none: nothing is shown (H3)
 
 
-def caught(day: Day, square: Square) -> Day:
+def shown(day: Day, move: Move) -> Day:
+    [square] = move.squares
+    return day._replace(phase="fish", shown=square, seen=day.seen | {square})
+
+
+def caught(day: Day, move: Move) -> Day:
     """The tile is paid with a fisherman tile of its distance and as many piers. The diver goes back to its square (H12)."""
+    [square] = move.squares
     distance = day.line.index(square) + 1
     hand = tuple(count - (i == distance) for i, count in enumerate(day.hand, 1))
     tile = day.at(square)
@@ -244,6 +233,47 @@ def caught(day: Day, square: Square) -> Day:
     assert day.active
     paid = stepped(after, day.active, distance)
     return next_turn(paid) if is_done(paid) else paid._replace(phase="swim")
+
+
+def looked(day: Day, move: Move) -> Day:
+    return without(day, "look")._replace(phase="swim", seen=day.seen | set(move.squares))
+
+
+def stilled(day: Day, move: Move) -> Day:
+    """Step 4 is left out, the fish player's special tile too (H9)."""
+    return next_turn(without(day, "no_moves"))
+
+
+def slid(day: Day, move: Move) -> Day:
+    return exchanged(day, move)._replace(slides=day.slides + 1)
+
+
+def pushed(day: Day, move: Move) -> Day:
+    assert move.pawn
+    return next_turn(stepped(without(day, move.pawn), move.pawn, 1))
+
+
+def swapped(day: Day, move: Move) -> Day:
+    return next_turn(exchanged(without(day, "swap"), move))
+
+
+def rested(day: Day, move: Move) -> Day:
+    return day._replace(phase="swim") if day.phase == "fish" else next_turn(day)
+
+
+PLAYED = {
+    "place": placed,
+    "start": started,
+    "walk": walked,
+    "show": shown,
+    "catch": caught,
+    "look": looked,
+    "no_moves": stilled,
+    "slide": slid,
+    "push": pushed,
+    "swap": swapped,
+    "rest": rested,
+}
 
 
 def stepped(day: Day, pawn: Pawn, steps: int) -> Day:
@@ -261,15 +291,16 @@ def next_turn(day: Day) -> Day:
     return day._replace(phase=phase, active=None, shown=None, slides=0, turn=day.turn + 1)
 
 
-def without(day: Day, special: str) -> Day:
+def without(day: Day, special: Special) -> Day:
     """One tile of that name less."""
     left = list(day.specials)
     left.remove(special)
     return day._replace(specials=tuple(left))
 
 
-def swapped(day: Day, a: Square, b: Square) -> Day:
+def exchanged(day: Day, move: Move) -> Day:
     """The contents of two squares change places, and with them what the fisherman knows of them: backs can be followed."""
+    a, b = move.squares
     pond = with_tile(with_tile(day.pond, a, day.at(b)), b, day.at(a))
     seen = frozenset({a: b, b: a}.get(square, square) for square in day.seen)
     return day._replace(pond=pond, seen=seen)

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from pnp.games.petri_heil.piers import PAWNS, SIDE, Pawn, Square
-from pnp.games.petri_heil.prices import LAP, SCALE, Offer, Water, best_bound, hands_of, offers_of
+from pnp.games.petri_heil.prices import LAP, SCALE, Offer, OpenDay, best_bound, hands_of, offers_of
 
 MOST_NODES = 5_000_000
 """More are not searched: the answer is then an honest bound. The memory of dead ends would outgrow small machines."""
@@ -24,7 +24,7 @@ class Late(Exception):
 
 
 class Catch(NamedTuple):
-    """A fish that a pawn catches after so many steps from its start; pawns are counted from 0 in the water's order."""
+    """A fish that a pawn catches after so many steps from its start; pawns are counted from 0 in the day's order."""
 
     pawn: int
     steps: int
@@ -69,14 +69,14 @@ class Search:
     """One day's search. A `store` is all that is left: the number of the hand (prices.Hands) above 16 bits for the fish.
     Values are in sixteenths, as prices are."""
 
-    def __init__(self, water: Water, deadline: float, most_nodes: int) -> None:
-        self.hands = hands_of(water.hand)
-        offers = offers_of(water)
-        self.bound = best_bound(water, offers, self.hands)
+    def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
+        self.hands = hands_of(day.hand)
+        offers = offers_of(day)
+        self.bound = best_bound(day, offers, self.hands)
         self.choices = [[[self.choice(offer) for offer in line] for line in pawn] for pawn in offers]
-        fish = sum(1 << square for square, value in enumerate(water.values) if value)
+        fish = sum(1 << square for square, value in enumerate(day.values) if value)
         self.full = (len(self.hands.counts) - 1) << 16 | fish
-        self.highest = min(sum(water.values), self.bound.most // SCALE)
+        self.highest = min(sum(day.values), self.bound.most // SCALE)
         self.deadline, self.most_nodes = deadline, most_nodes
         self.nodes, self.need = 0, 0
         self.dead: set[int] = set()
@@ -84,7 +84,9 @@ class Search:
 
     def choice(self, offer: Offer) -> Choice:
         bit, value = 1 << offer.square, offer.value * SCALE
-        return Choice(bit, offer.tile, (self.hands.weights[offer.tile] << 16) + bit, value, value - self.bound.prices[offer.square])
+        return Choice(
+            bit, offer.tile, (self.hands.weights[offer.tile] << 16) + bit, value, value - self.bound.prices[offer.square]
+        )
 
     def tick(self) -> None:
         self.nodes += 1
@@ -116,10 +118,11 @@ class Search:
                 return False
             self.dead.add(key)
             for bit, tile, cost, value, change in self.choices[pawn][steps]:
-                if store & bit and counts[tile]:
-                    if self.catch_on(pawn, steps + tile + 2, store - cost, caught + value, most + change):
-                        self.chosen.append(Catch(pawn, steps, square_of(bit), tile + 1))
-                        return True
+                if not (store & bit and counts[tile]):
+                    continue
+                if self.catch_on(pawn, steps + tile + 2, store - cost, caught + value, most + change):
+                    self.chosen.append(Catch(pawn, steps, square_of(bit), tile + 1))
+                    return True
             steps += 1
         return False
 
@@ -128,42 +131,42 @@ def square_of(bit: int) -> Square:
     return divmod(bit.bit_length() - 1, SIDE)
 
 
-def solve(water: Water, time_limit: float = 60.0, most_nodes: int = MOST_NODES) -> Solution:
+def solve(day: OpenDay, time_limit: float = 60.0, most_nodes: int = MOST_NODES) -> Solution:
     """The highest catch. Time and nodes are limited: by time the answer may depend on the machine, by nodes it does not."""
     began = monotonic()
-    search = Search(water, began + time_limit, most_nodes)
+    search = Search(day, began + time_limit, most_nodes)
     goal = search.highest
     try:
         while not search.reach(goal):
             goal -= 1
     except Late:
-        catches = greedy(water)
-        return Solution(caught(water, catches), goal, catches, search.nodes, monotonic() - began)
+        catches = greedy(day)
+        return Solution(caught(day, catches), goal, catches, search.nodes, monotonic() - began)
     return Solution(goal, goal, tuple(search.chosen), search.nodes, monotonic() - began)
 
 
 @lru_cache(maxsize=256)
-def best_day(water: Water, time_limit: float) -> Solution:
+def best_day(day: OpenDay, time_limit: float) -> Solution:
     """As solve, but remembered: checking, drawing and embedding ask for the same plan."""
-    return solve(water, time_limit)
+    return solve(day, time_limit)
 
 
-def caught(water: Water, catches: Iterable[Catch]) -> int:
-    return sum(water.values[row * SIDE + column] for _, _, (row, column), _ in catches)
+def caught(day: OpenDay, catches: Iterable[Catch]) -> int:
+    return sum(day.values[row * SIDE + column] for _, _, (row, column), _ in catches)
 
 
-def greedy(water: Water) -> tuple[Catch, ...]:
+def greedy(day: OpenDay) -> tuple[Catch, ...]:
     """The day of a fisherman who looks one catch ahead: of two such days the better one. One takes the most points for each
     pier that the pawn goes, the other the largest fish that is still to be had."""
-    by_pier = greedy_day(water, lambda value, piers: (value / piers, value))
-    by_size = greedy_day(water, lambda value, piers: (value, -piers))
-    return max(by_pier, by_size, key=lambda day: caught(water, day))
+    by_pier = greedy_day(day, lambda value, piers: (value / piers, value))
+    by_size = greedy_day(day, lambda value, piers: (value, -piers))
+    return max(by_pier, by_size, key=lambda catches: caught(day, catches))
 
 
-def greedy_day(water: Water, liking: Callable[[int, int], tuple[float, float]]) -> tuple[Catch, ...]:
+def greedy_day(day: OpenDay, liking: Callable[[int, int], tuple[float, float]]) -> tuple[Catch, ...]:
     """Always the catch that is liked best, of equals the first; `liking` judges a value and the piers that it costs."""
-    offers, values = offers_of(water), water.values
-    hand, at, day = list(water.hand), [0] * len(water.starts), list[Catch]()
+    offers, values = offers_of(day), day.values
+    hand, at, found = list(day.hand), [0] * len(day.starts), list[Catch]()
     while True:
         possible = [
             (Catch(pawn, steps, divmod(offer.square, SIDE), offer.tile + 1), offer)
@@ -173,18 +176,18 @@ def greedy_day(water: Water, liking: Callable[[int, int], tuple[float, float]]) 
             if values[offer.square] and hand[offer.tile]
         ]
         if not possible:
-            return tuple(day)
+            return tuple(found)
         costs = [liking(offer.value, catch.steps - at[catch.pawn] + catch.distance) for catch, offer in possible]
         catch, offer = possible[costs.index(max(costs))]
-        day.append(catch)
+        found.append(catch)
         hand[offer.tile] -= 1
         values[offer.square] = 0
         at[catch.pawn] = catch.steps + catch.distance
 
 
-def plan_of(water: Water, catches: Sequence[Catch], pawns: Sequence[Pawn] = PAWNS) -> tuple[Step, ...]:
+def plan_of(day: OpenDay, catches: Sequence[Catch], pawns: Sequence[Pawn] = PAWNS) -> tuple[Step, ...]:
     """The catches turn by turn, each pawn walked home in the end: a whole day by the rules."""
-    at, plan = [0] * len(water.starts), []
+    at, plan = [0] * len(day.starts), []
     for pawn, steps, square, distance in catches:
         plan.append(Step(pawns[pawn], steps - at[pawn], square, distance))
         at[pawn] = steps + distance

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from pnp.games.petri_heil.definition import FISH_SPECIALS, FISHERMAN_SPECIALS, Special
+from pnp.games.petri_heil.match import Match
 from pnp.games.petri_heil.piers import LINES, PAWNS, SIDE, Pawn, Square
-from pnp.games.petri_heil.rules import Day, Match, Move, Supply, Walker
+from pnp.games.petri_heil.rules import Day, Move, Supply, Walker
 
 NAME = "[a-d][1-4]"
 TILES = r"(?:[1-9rd.?]{4}/){3}[1-9rd.?]{4}"

@@ -1,4 +1,4 @@
-"""The rules of a fishing day and of a game of two days, as plain functions on frozen states. Knows nothing of drawing or search.
+"""The rules of a fishing day as plain functions on frozen states; match.py makes a game of two days. Knows no drawing, no search.
 
 Rulings are named by their ids in GAMES.md (H1-H16). Where rulebook and rulings are silent, this is how it is played here:
 
@@ -309,45 +309,3 @@ def exchanged(day: Day, move: Move) -> Day:
 def with_tile(pond: str, square: Square, tile: str) -> str:
     i = square[0] * SIDE + square[1]
     return pond[:i] + tile + pond[i + 1 :]
-
-
-class Match(NamedTuple):
-    """Two days. The first player is the fisherman of the first day, the other one of the second; `first` is the first day's
-    score once it is over."""
-
-    supply: Supply
-    day: Day
-    first: int | None = None
-
-    @property
-    def fisherman(self) -> int:
-        return 0 if self.first is None else 1
-
-    @property
-    def mover(self) -> int:
-        return self.fisherman if self.day.mover == "fisherman" else 1 - self.fisherman
-
-    @property
-    def is_over(self) -> bool:
-        return self.day.phase == "over"
-
-    @property
-    def scores(self) -> tuple[int, int]:
-        return (self.day.score, 0) if self.first is None else (self.first, self.day.score)
-
-    @property
-    def winner(self) -> int:
-        """The higher total; when they are equal, the first fisherman."""
-        return 0 if self.scores[0] >= self.scores[1] else 1
-
-
-def new_match(supply: Supply) -> Match:
-    return Match(supply, start(supply))
-
-
-def play_match(match: Match, move: Move) -> Match:
-    """The game after a legal move; when the first day is over, the roles change."""
-    day = play(match.day, move)
-    if day.phase == "over" and match.first is None:
-        return Match(match.supply, start(match.supply)._replace(turn=day.turn), day.score)
-    return match._replace(day=day)

@@ -79,23 +79,24 @@ def dish(plan: BoardPlan, middle: Point, look: Look) -> list[Mark]:
     """The house's dish, with its double rim."""
     inner = look.pen(0.2, "teal" if look.has_fills else "line")
     return [
-        Shape(Circle(middle, plan.spot), fill=look.color("paper"), stroke=Stroke(look.deep("blue"), 0.35)),
+        Shape(Circle(middle, plan.spot), fill=look.color("paper"), stroke=Stroke(look.deep("blue"), 0.35 * plan.weight)),
         Shape(Circle(middle, plan.spot * 0.865), stroke=inner),
     ]
 
 
 def all_piers(plan: BoardPlan, look: Look) -> list[Mark]:
-    return [Group(pier(plan.unit, str(n), look), plan.pier(n).at, plan.pier(n).turn) for n in PIERS]
+    return [Group(pier(plan, str(n), look), plan.pier(n).at, plan.pier(n).turn) for n in PIERS]
 
 
-def pier(unit: float, number: str, look: Look) -> tuple[Mark, ...]:
+def pier(plan: BoardPlan, number: str, look: Look) -> tuple[Mark, ...]:
     """A pier with its number at the far end, where a pawn does not cover it."""
-    top = (OVERHANG - PIER_LENGTH) * unit
-    return (*planks_of(unit, look), centered(number, (0.0, top + 3.4 * unit), Style("bold", 9 * unit, look.color("mute"))))
+    at = (0.0, (OVERHANG - PIER_LENGTH + 3.4) * plan.unit)
+    return (*planks_of(plan, look), centered(number, at, Style("bold", 9 * plan.unit, look.color("mute"))))
 
 
-def planks_of(unit: float, look: Look) -> tuple[Mark, ...]:
+def planks_of(plan: BoardPlan, look: Look) -> tuple[Mark, ...]:
     """Planks on two posts, and a pointer along the line."""
+    unit, weight = plan.unit, plan.weight
     half, top, foot = PIER_WIDTH / 2 * unit, (OVERHANG - PIER_LENGTH) * unit, OVERHANG * unit
     box = Box(-half, top, 2 * half, foot - top)
     joints = [foot - i * PLANK * unit for i in range(1, 6)]
@@ -103,9 +104,9 @@ def planks_of(unit: float, look: Look) -> tuple[Mark, ...]:
     posts = [Circle((x, 2.2 * unit), 1.05 * unit) for x in (-half, half)]
     paper = look.color("paper")
     return (
-        Shape(rounded(box, 1.2 * unit), fill=look.ground("agar") or paper, stroke=look.pen("normal")),
-        Shape(planks, stroke=look.pen(0.35, "shade") if look.has_fills else look.pen("cut", "line")),
-        *(Shape(post, fill=paper, stroke=look.pen(0.35)) for post in posts),
+        Shape(rounded(box, 1.2 * unit), fill=look.ground("agar") or paper, stroke=look.pen(0.4 * weight)),
+        Shape(planks, stroke=look.pen(0.35 * weight, "shade") if look.has_fills else look.pen("cut", "line")),
+        *(Shape(post, fill=paper, stroke=look.pen(0.35 * weight)) for post in posts),
         Shape(triangle((0.0, 0.2 * unit), 4.0 * unit), fill=look.color("ink")),
     )
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.scene import Circle, Group, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, centered, fitted
+from pnp.draw.scene import Circle, Group, Mark, Scene, Shape
+from pnp.draw.typeset import Style, Unfit, fitted
 from pnp.draw.typeset import line as text_line
-from pnp.games.petri_heil.fisherman import badge
+from pnp.games.petri_heil.fisherman import emblem
 from pnp.games.petri_heil.open_pond import Waters, cast, open_pond, pawn_on, walk
 from pnp.games.petri_heil.piers import PIERS
 from pnp.games.petri_heil.plan import BoardPlan
@@ -47,13 +48,8 @@ def numbered_pond(question: Question, plan: Sequence[Step], look: Look) -> list[
         if step.square:
             x, y = board.middle(step.square)
             marks.append(Shape(Circle((x, y), board.spot), stroke=look.pen(0.8)))
-            marks += number_sign(number, (x + board.spot * 0.78, y - board.spot * 0.78), look)
+            marks += badge(number, (x + board.spot * 0.78, y - board.spot * 0.78), look, 2.2)
     return marks
-
-
-def number_sign(number: int, at: Point, look: Look) -> list[Mark]:
-    disc = Shape(Circle(at, 2.2), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen(0.35))
-    return [disc, centered(str(number), at, Style("title", 8, look.color("paper" if look.has_fills else "ink")))]
 
 
 def sum_of(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
@@ -76,7 +72,7 @@ def plan_list(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
     for i, step in enumerate(plan):
         y = LIST_Y + i * pitch
         marks.append(text_line(str(i + 1), (LIST_X + 3.4, y), Style("title", 9, look.color("ink")), "right"))
-        marks += badge(step.pawn, (LIST_X + 8.0, y - 1.1), min(1.9, pitch * 0.36), look)
+        marks += emblem(step.pawn, (LIST_X + 8.0, y - 1.1), min(1.9, pitch * 0.36), look)
         text = step_text(step, words)
         marks.append(text_line(text, (LIST_X + 12.0, y), fitted(text, style, RIGHT - LIST_X - 12.0, 7)))
     return marks
@@ -92,8 +88,8 @@ def small_ponds(question: Question, plan: Sequence[Step], words: Words, look: Lo
     """The pond before each catch: where the pawn comes from, how it casts, and how far it walks on."""
     across = 4 if len(plan) <= 12 else 5
     rows = max(1, math.ceil(len(plan) / across))
-    pitch_y = (HEIGHT - 7.0 - STEPS_Y) / max(3, rows)
-    size = min(pitch_y - 6.5, 36.0)
+    pitch_y = (HEIGHT - 7.0 - STEPS_Y) / max(2, rows)
+    size = min(pitch_y - 6.5, 42.0)
     pitch_x = (RIGHT - LEFT - size) / (across - 1)
     marks: list[Mark] = [text_line(words.say("key_steps"), (LEFT, STEPS_Y - 4.0), Style("text", 9, look.color("mute")))]
     for i, step in enumerate(plan):
@@ -109,7 +105,7 @@ def small_ponds(question: Question, plan: Sequence[Step], words: Words, look: Lo
 def one_step(board: BoardPlan, waters: Waters, step: Step, home: int, look: Look) -> list[Mark]:
     on = walked_on(step, home)
     end = (step.pier + on) % len(PIERS)
-    marks = [*open_pond(board, waters, look), *walk(board, step.start, step.steps, look)]
+    casts = cast(board, step.pier, step.tile, look) if step.tile else []
+    marks = [*open_pond(board, waters, look, casts=casts), *walk(board, step.start, step.steps, look)]
     marks += [*walk(board, step.pier, on, look), *pawn_on(board, step.pawn, end, look, True)] if on else []
-    marks += cast(board, step.pier, step.tile, look) if step.tile else []
     return [*marks, *pawn_on(board, step.pawn, step.start, look, True), *pawn_on(board, step.pawn, step.pier, look)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.draw.curves import smooth
@@ -13,7 +13,7 @@ from pnp.draw.scene import Box, Circle, Group, Mark, Point, Shape
 from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.board import clockwise, dishes, dotted, planks_of, pond
 from pnp.games.petri_heil.fish import KINDS, Body, fish
-from pnp.games.petri_heil.fisherman import badge, badge_outline
+from pnp.games.petri_heil.fisherman import emblem, emblem_outline
 from pnp.games.petri_heil.piers import LINES, PIERS, Pawn, Square
 from pnp.games.petri_heil.plan import OVERHANG, PIER_LENGTH, BoardPlan
 from pnp.games.petri_heil.rubbish import RUBBISH, diver
@@ -21,7 +21,7 @@ from pnp.games.petri_heil.rubbish import RUBBISH, diver
 EMPTY, RUBBISH_SIGN, DIVER_SIGN = ".", "r", "d"
 SHOWN = ("minnow", "roach", "perch", "bream", "trout", "catfish", "catfish", "catfish", "catfish")
 """The kind of fish that stands for each value."""
-ART = 6.5
+ART = 6.0
 """Dishes of this radius have room for drawings; smaller ones hold a numeral or a sign."""
 
 
@@ -39,17 +39,18 @@ class Waters(NamedTuple):
         return Waters({square: EMPTY if square in squares else sign for square, sign in self.signs.items()})
 
 
-def open_pond(plan: BoardPlan, waters: Waters, look: Look, number_size: float = 0.0) -> list[Mark]:
-    """The pond and its piers, numbered upright in a size in points (or not at all), and what swims in it."""
+def open_pond(plan: BoardPlan, waters: Waters, look: Look, number_size: float = 0.0, casts: Sequence[Mark] = ()) -> list[Mark]:
+    """The pond and its piers, numbered upright in a size in points (or not at all); fishing lines; and what swims in it."""
     rubbish = [square for square, sign in waters.signs.items() if sign == RUBBISH_SIGN]
     swimming = [(square, sign, rubbish.index(square) if square in rubbish else 0) for square, sign in waters.signs.items()]
     return [
         *pond(plan, look),
         *dotted(plan, look.color("blue")),
         *dishes(plan, look),
-        *(Group(planks_of(plan.unit, look), pose.at, pose.turn) for pose in plan.piers),
+        *(Group(planks_of(plan, look), pose.at, pose.turn) for pose in plan.piers),
         *(numbers(plan, number_size, look) if number_size else []),
         *clockwise(plan, look),
+        *casts,
         *(mark for square, sign, rank in swimming for mark in swimmer(plan, square, sign, rank, look)),
     ]
 
@@ -69,7 +70,7 @@ def swimmer(plan: BoardPlan, square: Square, sign: str, rank: int, look: Look) -
         return small_sign((x, y), radius, sign, look)
     if sign.isdigit():
         value = int(sign)
-        length = radius * (0.62 + 0.15 * min(value, 6))
+        length = radius * (0.58 + 0.135 * min(value, 6))
         body = Body(KINDS[SHOWN[value - 1]], value, length)
         numeral = centered(sign, (x, y - radius * 0.42), Style("title", radius * 1.75, look.color("ink")))
         return [numeral, Group(fish(body, look), (x, y + radius * 0.3))]
@@ -94,12 +95,12 @@ def small_sign(at: Point, radius: float, sign: str, look: Look) -> list[Mark]:
 
 
 def pawn_on(plan: BoardPlan, who: Pawn, number: int, look: Look, is_ghost: bool = False) -> list[Mark]:
-    """A fisherman's badge on a pier; a ghost is where he was, or will be."""
+    """A fisherman's emblem on a pier; a ghost is where he was, or will be."""
     at, radius = plan.stand(number), 5.2 * plan.unit
     if is_ghost:
         pen = look.pen(0.3)._replace(dash=(0.8, 0.6))
-        return [Shape(badge_outline(who, at, radius), fill=look.color("paper"), stroke=pen)]
-    return badge(who, at, radius, look)
+        return [Shape(emblem_outline(who, at, radius), fill=look.color("paper"), stroke=pen)]
+    return emblem(who, at, radius, look)
 
 
 def cast(plan: BoardPlan, number: int, distance: int, look: Look) -> list[Mark]:
@@ -113,7 +114,7 @@ def cast(plan: BoardPlan, number: int, distance: int, look: Look) -> list[Mark]:
 
 
 def walk(plan: BoardPlan, start: int, steps: int, look: Look) -> list[Mark]:
-    """An arrow from pier to pier, clockwise; it ends before the badge on the last one."""
+    """An arrow from pier to pier, clockwise; it ends before the emblem on the last one."""
     stops = [plan.stand((start + i) % len(PIERS)) for i in range(steps + 1)]
     way = smooth(stops, False) if len(stops) > 2 else line(stops[0], stops[-1])
     (ax, ay), (bx, by) = stops[-2], stops[-1]

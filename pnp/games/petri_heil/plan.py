@@ -40,6 +40,11 @@ class BoardPlan(NamedTuple):
         return self.size / HOUSE
 
     @property
+    def weight(self) -> float:
+        """Small boards are drawn with finer pens."""
+        return min(1.0, max(0.5, 1.7 * self.unit))
+
+    @property
     def pitch(self) -> float:
         return PITCH * self.unit
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rounded
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block, centered
+from pnp.draw.typeset import Style, Unfit, block, centered, fitted
 from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.definition import DISTANCES
-from pnp.games.petri_heil.fisherman import badge
+from pnp.games.petri_heil.fisherman import emblem
 from pnp.games.petri_heil.open_pond import Waters, open_pond, pawn_on
 from pnp.games.petri_heil.piers import PAWNS
 from pnp.games.petri_heil.plan import BoardPlan
@@ -35,7 +37,7 @@ def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
         *page_head(question, words.say("puzzle_lead"), look),
         Group(tuple(pond), (LEFT - 3.0, POND_Y)),
         *asked(question, words, look),
-        *tiles_at_hand(question, words, look),
+        *my_catch(words, look),
         *plan_table(words, look),
         *foot(question, words, look),
     ]
@@ -51,7 +53,7 @@ def page_head(question: Question, lead: str, look: Look) -> list[Mark]:
 
 
 def asked(question: Question, words: Words, look: Look) -> list[Mark]:
-    """The question, and where the pawns begin and end their day."""
+    """The question, where the pawns begin and end their day, and the tiles at hand."""
     known = question.target is not None
     ask = words.say("puzzle_target", points=question.target) if known else words.say("puzzle_best")
     title = block(ask, (LIST_X, POND_Y + 9.0), Style("title", 15, look.color("ink"), 1.2), RIGHT - LIST_X)
@@ -59,16 +61,16 @@ def asked(question: Question, words: Words, look: Look) -> list[Mark]:
     y = title.bottom + 11.0
     for who in PAWNS:
         if who in question.starts:
-            marks += badge(who, (LIST_X + 3.2, y - 1.3), 2.6, look)
+            marks += emblem(who, (LIST_X + 3.2, y - 1.3), 2.6, look)
             name = words.say("starts_on", pawn=words.say(f"pawn_{who}"), pier=question.starts[who])
-            marks.append(text_line(name, (LIST_X + 8.6, y), Style("text", 10, look.color("ink"))))
+            style = fitted(name, Style("text", 10, look.color("ink")), RIGHT - LIST_X - 8.6, 9)
+            marks.append(text_line(name, (LIST_X + 8.6, y), style))
             y += 8.0
-    return marks
+    return [*marks, *tiles_at_hand(question, y + 6.0, words, look)]
 
 
-def tiles_at_hand(question: Question, words: Words, look: Look) -> list[Mark]:
+def tiles_at_hand(question: Question, y: float, words: Words, look: Look) -> list[Mark]:
     """A box for every fisherman tile, to be crossed off when it is used."""
-    y = POND_Y + 62.0
     marks: list[Mark] = [text_line(words.say("tiles_at_hand"), (LIST_X, y), Style("text", 9, look.color("mute")))]
     y += 4.0
     for distance in DISTANCES:
@@ -77,8 +79,15 @@ def tiles_at_hand(question: Question, words: Words, look: Look) -> list[Mark]:
             raise Unfit(f"{count} tiles of distance {distance} do not fit on the sheet", f"{MOST_TILES} are the most")
         places = [(LIST_X + i % ACROSS * BOX_PITCH, y + i // ACROSS * BOX_PITCH) for i in range(count)]
         marks += [mark for place in places for mark in tile_box(place, distance, look)]
-        y += BOX_PITCH * max(1, -(-count // ACROSS)) if count else 0.0
+        y += BOX_PITCH * math.ceil(count / ACROSS)
     return marks
+
+
+def my_catch(words: Words, look: Look) -> list[Mark]:
+    """A box for the sum, at the foot of the pond."""
+    box = Box(LIST_X, POND_Y + POND - 18.0, 24.0, 13.0)
+    label = text_line(words.say("my_catch"), (box.right + 4.0, box.bottom - 4.6), Style("text", 9, look.color("mute")))
+    return [Shape(rounded(box, 1.6), stroke=look.pen(0.55)), label]
 
 
 def tile_box(corner: Point, distance: int, look: Look) -> list[Mark]:
@@ -106,15 +115,15 @@ def plan_table(words: Words, look: Look) -> list[Mark]:
 
 
 def plan_row(at: Point, number: int, heads: tuple[tuple[str, float], ...], look: Look) -> list[Mark]:
-    """A number, both badges to choose from, and lines to write on."""
+    """A number, both emblems to choose from, and lines to write on."""
     x, y = at
     pens = [((x + spot - 6.0, y + 2.4), (x + spot + 6.0, y + 2.4)) for _, spot in heads[1:]]
-    badges = [
-        mark for who, off in zip(PAWNS, (-3.6, 3.6), strict=True) for mark in badge(who, (x + heads[0][1] + off, y), 2.1, look)
+    emblems = [
+        mark for who, off in zip(PAWNS, (-3.6, 3.6), strict=True) for mark in emblem(who, (x + heads[0][1] + off, y), 2.1, look)
     ]
     return [
         text_line(str(number), (x + 1.0, y + 1.4), Style("title", 10, look.color("mute"))),
-        *badges,
+        *emblems,
         Shape(lines(pens), stroke=look.pen("thin", "line", "butt")),
     ]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, rounded, triangle
-from pnp.draw.scene import Box, Circle, Group, Mark, Point, Scene, Shape
+from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Block, Style, block, centered
 from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.definition import Definition, Special
@@ -51,17 +52,11 @@ def heading(name: str, at: Point, words: Words, look: Look) -> Mark:
     return text_line(words.say(f"{name}_title"), at, Style("title", 12.5, look.color("ink")))
 
 
-def numbered(number: int, middle: Point, radius: float, look: Look) -> list[Mark]:
-    """The number of a step in a disc, beside its words and in the drawing."""
-    disc = Shape(Circle(middle, radius), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen(0.35))
-    return [disc, centered(str(number), middle, Style("title", radius * 3.7, look.color("paper" if look.has_fills else "ink")))]
-
-
 def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
     """A number in a disc, a heading, a paragraph."""
     text = paragraph(name, (TEXT_X, y + 9.6), TEXT_WIDTH, words, look)
     title = heading(name, (TEXT_X, y + 4.4), words, look)
-    return Block((*numbered(number, (3.2, y + 2.8), 3.0, look), title, *text.marks), text.lines, text.bottom)
+    return Block((*badge(number, (3.2, y + 2.8), look, 3.0), title, *text.marks), text.lines, text.bottom)
 
 
 def example(at: Point, words: Words, look: Look) -> list[Mark]:
@@ -107,7 +102,7 @@ def step_signs(plan: BoardPlan, look: Look) -> list[Mark]:
     ax, ay = plan.stand(STARTED + 1)
     off = plan.spot * 0.86
     spots = ((ax, ay), (x - off, y + off), (cx - off, cy + off), (sx + off, sy + off))
-    return [mark for number, spot in enumerate(spots, 1) for mark in numbered(number, spot, 2.1, look)]
+    return [mark for number, spot in enumerate(spots, 1) for mark in badge(number, spot, look, 2.1)]
 
 
 def special_tiles(definition: Definition, y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
@@ -150,9 +145,11 @@ def endings(y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
 
 
 def credit(definition: Definition, y: float, words: Words, look: Look) -> Block:
+    return block(credit_text(definition, words), (0.0, y), Style("italic", 9, look.color("mute")), WIDTH)
+
+
+def credit_text(definition: Definition, words: Words) -> str:
     """Who made the game, and which facts are our own reconstruction."""
     sentence = words.say("credit", author=definition.author)
     rebuilt = [words.say(name) for key, name in FACTS.items() if definition.provenance.get(key) == "reconstruction"]
-    if rebuilt:
-        sentence += " " + words.say("rebuilt", facts=rebuilt)
-    return block(sentence, (0.0, y), Style("italic", 9, look.color("mute")), WIDTH)
+    return f"{sentence} {words.say('rebuilt', facts=rebuilt)}" if rebuilt else sentence

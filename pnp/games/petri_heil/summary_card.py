@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import line
 from pnp.draw.scene import Circle, Group, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block, centered
+from pnp.draw.typeset import Style, Unfit, block
 from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.definition import Special, Specials
 from pnp.games.petri_heil.fish import KINDS, Body, fish
@@ -26,7 +27,7 @@ STEPS: dict[Role, tuple[str, ...]] = {
     "fish": ("setup", "show", "swim", "after", "diver", "points"),
 }
 """The lines of each card; those of one turn are numbered as in the rules."""
-NUMBERS = {"move": "1", "show": "2", "catch": "3", "swim": "4"}
+NUMBERS = {"move": 1, "show": 2, "catch": 3, "swim": 4}
 
 
 def summary_card(role: Role, specials: Specials, words: Words, look: Look) -> Scene:
@@ -46,7 +47,7 @@ def entries(role: Role, kinds: tuple[Special, ...], style: Style, words: Words, 
     y = 20.0
     for name in STEPS[role]:
         text = block(words.say(f"{role}_{name}"), (LEFT + 6.5, y), style, RIGHT - LEFT - 6.5)
-        marks += [*sign(NUMBERS.get(name, ""), (LEFT + 2.1, y - 1.0), look), *text.marks]
+        marks += [*sign(NUMBERS.get(name, 0), (LEFT + 2.1, y - 1.0), look), *text.marks]
         y = text.bottom + style.line_height * 1.3
     marks.append(Shape(line((LEFT, y - 1.8), (RIGHT, y - 1.8)), stroke=look.pen("hair", "hair", "butt")))
     y += 3.4
@@ -57,12 +58,11 @@ def entries(role: Role, kinds: tuple[Special, ...], style: Style, words: Words, 
     return marks, y - style.line_height * 1.4
 
 
-def sign(number: str, middle: Point, look: Look) -> list[Mark]:
+def sign(number: int, middle: Point, look: Look) -> list[Mark]:
     """A step of the turn has its number in a disc; other lines have a small dot."""
     if not number:
         return [Shape(Circle(middle, 0.6), fill=look.color("line"))]
-    disc = Shape(Circle(middle, 2.1), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen("thin"))
-    return [disc, centered(number, middle, Style("title", 8, look.color("paper" if look.has_fills else "ink")))]
+    return [*badge(number, middle, look, 2.1)]
 
 
 def portrait(role: Role, look: Look) -> tuple[Mark, ...]:

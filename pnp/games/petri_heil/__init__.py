@@ -3,6 +3,7 @@
 from pnp.game import Game
 from pnp.games.petri_heil.check import check
 from pnp.games.petri_heil.components import ON_REQUEST, PARTS, components
+from pnp.games.petri_heil.cover import cover
 from pnp.games.petri_heil.definition import Definition
 from pnp.table import Table
 
@@ -23,4 +24,4 @@ def at_table() -> Table:
     )
 
 
-GAME = Game("petri_heil", Definition, PARTS, check, components, on_request=ON_REQUEST, table=at_table)
+GAME = Game("petri_heil", Definition, PARTS, check, components, on_request=ON_REQUEST, cover=cover, table=at_table)

@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator
 
 from pnp.draw.color import mix
-from pnp.draw.curves import path, shifted, smooth
+from pnp.draw.curves import ellipse, joined, smooth
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, lines, rounded, triangle
-from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Point, Polygon, Scene, Shape, Stroke
+from pnp.draw.scene import Box, Circle, Color, Curve, Group, Mark, Point, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.figure import Part, Tone, figure
 from pnp.games.petri_heil.piers import CORNERS, LINES, PIERS, SQUARES
@@ -23,7 +23,7 @@ LILIES = ((-1.2, -31.6, 3.0, -50.0), (2.6, -29.0, 1.7, 40.0), (31.0, 0.0, 2.8, 2
 
 def board(size: float, look: Look) -> Scene:
     plan = BoardPlan(size)
-    layers = (pond, fishing_lines, dishes, plants, all_piers, clockwise)
+    layers = (pond, fishing_lines, plants, all_piers, clockwise)
     return Scene((size, size), tuple(mark for layer in layers for mark in layer(plan, look)))
 
 
@@ -51,14 +51,18 @@ def pond(plan: BoardPlan, look: Look) -> list[Mark]:
 
 
 def fishing_lines(plan: BoardPlan, look: Look) -> list[Mark]:
-    """From every pier through its four squares: rows and columns fine, the two diagonals as beads."""
-    u = plan.unit
-    fine = Stroke(look.color("blue"), 0.45 * u, dash=(0.01, 1.5 * u))
-    beads = Stroke(look.color("blue"), 0.85 * u, dash=(0.01, 2.2 * u))
-    ends = {frozenset(LINES[number]): number for number in PIERS}
-    straight = [line_of(plan, n) for n in ends.values() if n not in CORNERS]
-    diagonal = [line_of(plan, n) for n in ends.values() if n in CORNERS]
-    return [*(Shape(s, stroke=fine) for s in straight), *(Shape(s, stroke=beads) for s in diagonal)]
+    """From every pier through its four squares to the pier that looks back: rows and columns fine, the diagonals as beads.
+
+    Inside the dishes the same dots are pale, so that one sees which lines meet in a square and which pass by."""
+    pale = mix(look.color("blue"), 0.45) if look.has_fills else look.color("line")
+    inside = joined(ellipse(plan.middle(square), plan.spot * 0.865, plan.spot * 0.865) for square in SQUARES)
+    return [*dotted(plan, look.color("blue")), *dishes(plan, look), Group(tuple(dotted(plan, pale)), clip=inside)]
+
+
+def dotted(plan: BoardPlan, color: Color) -> list[Mark]:
+    u, numbers = plan.unit, {frozenset(LINES[number]): number for number in PIERS}.values()
+    fine, beads = Stroke(color, 0.6 * u, dash=(0.01, 1.55 * u)), Stroke(color, 0.95 * u, dash=(0.01, 2.2 * u))
+    return [Shape(line_of(plan, n), stroke=beads if n in CORNERS else fine) for n in sorted(numbers)]
 
 
 def line_of(plan: BoardPlan, number: int) -> Polygon:
@@ -72,22 +76,27 @@ def dishes(plan: BoardPlan, look: Look) -> list[Mark]:
 
 
 def dish(plan: BoardPlan, middle: Point, look: Look) -> list[Mark]:
-    """The house's dish: a double rim, and a ripple."""
+    """The house's dish, with its double rim."""
     inner = look.pen(0.2, "teal" if look.has_fills else "line")
-    ripple = shifted(path("M-2.8 0q1.4 -1.2 2.8 0t2.8 0"), middle, plan.unit)
     return [
-        Shape(Circle(middle, plan.spot), fill=look.color("paper"), stroke=Stroke(look.deep("blue"), 0.35)),
+        Shape(Circle(middle, plan.spot), fill=look.color("paper"), stroke=Stroke(look.deep("blue"), 0.35 * plan.weight)),
         Shape(Circle(middle, plan.spot * 0.865), stroke=inner),
-        Shape(ripple, stroke=inner._replace(width=0.35)),
     ]
 
 
 def all_piers(plan: BoardPlan, look: Look) -> list[Mark]:
-    return [Group(pier(plan.unit, str(n), look), plan.pier(n).at, plan.pier(n).turn) for n in PIERS]
+    return [Group(pier(plan, str(n), look), plan.pier(n).at, plan.pier(n).turn) for n in PIERS]
 
 
-def pier(unit: float, number: str, look: Look) -> tuple[Mark, ...]:
-    """Planks on two posts, a pointer along its line, and its number at the far end."""
+def pier(plan: BoardPlan, number: str, look: Look) -> tuple[Mark, ...]:
+    """A pier with its number at the far end, where a pawn does not cover it."""
+    at = (0.0, (OVERHANG - PIER_LENGTH + 3.4) * plan.unit)
+    return (*planks_of(plan, look), centered(number, at, Style("bold", 9 * plan.unit, look.color("mute"))))
+
+
+def planks_of(plan: BoardPlan, look: Look) -> tuple[Mark, ...]:
+    """Planks on two posts, and a pointer along the line."""
+    unit, weight = plan.unit, plan.weight
     half, top, foot = PIER_WIDTH / 2 * unit, (OVERHANG - PIER_LENGTH) * unit, OVERHANG * unit
     box = Box(-half, top, 2 * half, foot - top)
     joints = [foot - i * PLANK * unit for i in range(1, 6)]
@@ -95,11 +104,10 @@ def pier(unit: float, number: str, look: Look) -> tuple[Mark, ...]:
     posts = [Circle((x, 2.2 * unit), 1.05 * unit) for x in (-half, half)]
     paper = look.color("paper")
     return (
-        Shape(rounded(box, 1.2 * unit), fill=look.ground("agar") or paper, stroke=look.pen("normal")),
-        Shape(planks, stroke=look.pen(0.35, "shade") if look.has_fills else look.pen("cut", "line")),
-        *(Shape(post, fill=paper, stroke=look.pen(0.35)) for post in posts),
+        Shape(rounded(box, 1.2 * unit), fill=look.ground("agar") or paper, stroke=look.pen(0.4 * weight)),
+        Shape(planks, stroke=look.pen(0.35 * weight, "shade") if look.has_fills else look.pen("cut", "line")),
+        *(Shape(post, fill=paper, stroke=look.pen(0.35 * weight)) for post in posts),
         Shape(triangle((0.0, 0.2 * unit), 4.0 * unit), fill=look.color("ink")),
-        centered(number, (0.0, top + 3.4 * unit), Style("bold", 9 * unit, look.color("mute"))),
     )
 
 
@@ -133,8 +141,8 @@ def reed_spots(plan: BoardPlan) -> list[tuple[Point, float, int]]:
     u, near, far = plan.unit, SHORE, HOUSE - SHORE
     spots = (
         (near + PITCH, near - 3.0, 1.0, 1), (near + 3 * PITCH, near - 2.8, 0.85, -1), (near + 2 * PITCH, far + 9.6, 1.0, -1),
-        (near - 7.0, near + 2 * PITCH + 3.0, 1.0, 1), (far + 7.0, near + PITCH + 3.0, 0.9, -1),
-        (far + 6.6, near + 3 * PITCH + 3.0, 1.0, 1),
+        (near - 7.0, near + 2 * PITCH + 4.7, 1.0, 1), (far + 7.0, near + PITCH + 4.6, 0.9, -1),
+        (far + 6.6, near + 3 * PITCH + 4.7, 1.0, 1),
     )  # fmt: skip
     return [((x * u, y * u), tall, lean) for x, y, tall, lean in spots]
 

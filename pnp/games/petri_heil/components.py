@@ -9,13 +9,15 @@ from pnp.game import Order
 from pnp.games.petri_heil.board import board
 from pnp.games.petri_heil.definition import DISTANCES, Definition
 from pnp.games.petri_heil.piers import PAWNS
+from pnp.games.petri_heil.rules_page import rules_page
 from pnp.games.petri_heil.small_tiles import fisherman_tile, special_tile, start_tile
 from pnp.games.petri_heil.standee import fisherman_front, standee
+from pnp.games.petri_heil.summary_card import ROLES, summary_card
 from pnp.games.petri_heil.water_tile import swimmers, tile_back, tile_front
 from pnp.sheet.component import Component, Label
 from pnp.words import Words
 
-PARTS = ("water", "fishermen", "tiles", "starts", "specials", "board", "flat", "large")
+PARTS = ("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board", "flat", "large")
 ON_REQUEST = ("flat", "large")
 """Water tiles without stands, for who has stands; and the board for large paper."""
 
@@ -85,6 +87,20 @@ def specials(definition: Definition, order: Order) -> list[Component]:
     return [Component("specials", label("specials", words), scene, where=("sizes", "special")) for scene in drawn]
 
 
+def summaries(definition: Definition, order: Order) -> list[Component]:
+    words = words_of(order)
+    with printing("summaries", ("specials",)):
+        drawn = [summary_card(role, definition.specials, words, order.look) for role in ROLES]
+    return [Component("summaries", label("summaries", words), scene, where=("specials",)) for scene in drawn]
+
+
+def rules(definition: Definition, order: Order) -> list[Component]:
+    words = words_of(order)
+    with printing("rules", ("title",)):
+        page = rules_page(definition, words, order.look)
+    return [Component("rules", label("rules", words), page, cut="none", where=("title",))]
+
+
 def boards(name: str, size_key: str) -> Callable[[Definition, Order], list[Component]]:
     def draw(definition: Definition, order: Order) -> list[Component]:
         scene = board(getattr(definition.sizes, size_key), order.look)
@@ -103,6 +119,8 @@ DRAW: dict[str, Callable[[Definition, Order], list[Component]]] = {
     "tiles": tiles,
     "starts": starts,
     "specials": specials,
+    "summaries": summaries,
+    "rules": rules,
     "board": boards("board", "board"),
     "flat": flat,
     "large": boards("large", "large_board"),

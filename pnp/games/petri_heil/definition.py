@@ -56,9 +56,9 @@ class Sizes(NamedTuple):
     water_width: Annotated[Length, Doc("the width of a water tile"), Limit(24, 60)] = 28.0
     water_height: Annotated[Length, Doc("the height of a water tile"), Limit(30, 80)] = 36.0
     fisherman: Annotated[Length, Doc("the width of a fisherman; his height is that of a water tile"), Limit(18, 40)] = 19.0
-    tile: Annotated[Length, Doc("the side of a fisherman tile"), Limit(20, 60)] = 24.0
+    tile: Annotated[Length, Doc("the side of a fisherman tile"), Limit(20, 60)] = 25.0
     start: Annotated[Length, Doc("the side of a start tile"), Limit(16, 60)] = 18.0
-    special: Annotated[Length, Doc("the side of a special tile"), Limit(30, 60)] = 32.0
+    special: Annotated[Length, Doc("the side of a special tile"), Limit(30, 60)] = 31.0
 
 
 class Definition(NamedTuple):

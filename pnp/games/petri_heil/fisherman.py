@@ -1,4 +1,4 @@
-"""The two fishermen, told apart by hat, beard and badge before colour; and the badge alone: red is a diamond, yellow a disc."""
+"""The two fishermen, told apart by hat, beard and emblem before colour; and the emblem alone: red is a diamond, yellow a disc."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def fisherman(who: Pawn, look: Look, scale: float = 1.0, is_mirrored: bool = Fal
     eyes = [mark for x in (-1.75, 1.75) for mark in eye((x * scale, -22.9 * scale), 1.05 * scale, 0.5 * side, look)]
     return (
         *figure(body, look, scale, is_mirrored),
-        *badge(who, (0.0, -11.0 * scale), 2.0 * scale, look, is_pale=True),
+        *emblem(who, (0.0, -11.0 * scale), 2.0 * scale, look, share=0.0),
         *figure(head, look, scale, is_mirrored),
         *eyes,
         *figure(hat(who), look, scale, is_mirrored),
@@ -77,15 +77,15 @@ def hat(who: Pawn) -> tuple[Part, ...]:
     return (Part(SOUWESTER, Tone(who)), Part("M0 -31.2V-27", None, 0.3))
 
 
-def badge_outline(who: Pawn, at: Point, radius: float) -> Outline:
+def emblem_outline(who: Pawn, at: Point, radius: float) -> Outline:
     (x, y), r = at, radius * 1.18
     return Polygon(((x, y - r), (x + r, y), (x, y + r), (x - r, y))) if who == "red" else Circle(at, radius)
 
 
-def badge(who: Pawn, at: Point, radius: float, look: Look, is_pale: bool = False) -> list[Mark]:
-    """The sign of a fisherman: the shape says who it is, the colour repeats it. On his own coat it is white."""
-    outline = badge_outline(who, at, radius)
-    tone = Tone("paper") if is_pale and look.has_fills else Tone(who, 1.0, look.palette.hatches[who], 0.7)
+def emblem(who: Pawn, at: Point, radius: float, look: Look, share: float = 1.0) -> list[Mark]:
+    """The sign of a fisherman: the shape says who it is, the colour repeats it. On his own coat it is white (share 0)."""
+    outline = emblem_outline(who, at, radius)
+    tone = Tone(who, share, look.palette.hatches[who], 0.7)
     return [*filled(outline, tone, look), Shape(outline, stroke=look.pen(min(0.4, radius * 0.15)))]
 
 

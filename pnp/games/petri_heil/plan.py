@@ -14,6 +14,8 @@ SHORE, PITCH, SPOT = 33.0, 31.0, 12.6
 """From the board's edge to the squares; from square to square; the radius of a square's dish."""
 PIER_WIDTH, PIER_LENGTH, OVERHANG = 20.0, 27.2, 3.4
 """A pier's planks reach `OVERHANG` past the place where it is drawn, towards the water."""
+STAND = 8.4
+"""How far out on a pier a pawn is drawn: clear of its pointer and of its number."""
 OFF, CORNER_OFF = 2.0, 6.0
 """How far that place is from the squares: for piers at the sides, and along both axes for those at the corners."""
 
@@ -36,6 +38,11 @@ class BoardPlan(NamedTuple):
     @property
     def unit(self) -> float:
         return self.size / HOUSE
+
+    @property
+    def weight(self) -> float:
+        """Small boards are drawn with finer pens."""
+        return min(1.0, max(0.5, 1.7 * self.unit))
 
     @property
     def pitch(self) -> float:
@@ -63,7 +70,7 @@ class BoardPlan(NamedTuple):
 
     def stand(self, number: int) -> Point:
         """Where a pawn stands on a pier."""
-        return self.pier(number).out((PIER_LENGTH / 2 - OVERHANG) * self.unit)
+        return self.pier(number).out(STAND * self.unit)
 
     @property
     def piers(self) -> list[Pose]:

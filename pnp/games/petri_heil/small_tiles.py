@@ -12,7 +12,7 @@ from pnp.draw.typeset import Style, centered, fitted
 from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.definition import FISHERMAN_SPECIALS, Special
 from pnp.games.petri_heil.figure import PAPER, Part, Tone, figure
-from pnp.games.petri_heil.fisherman import badge, badge_outline, hook
+from pnp.games.petri_heil.fisherman import emblem, emblem_outline, hook
 from pnp.games.petri_heil.piers import Pawn
 from pnp.games.petri_heil.water_tile import BLEED, SAFE
 from pnp.words import Words
@@ -52,7 +52,7 @@ def coloured_ground(side: float, hue: str, look: Look) -> tuple[Mark, ...]:
 def start_tile(who: Pawn, side: float, words: Words, look: Look) -> Scene:
     """Where a fisherman began his day: his shape, white on his colour."""
     unit, middle = side / START, (side / 2, side / 2)
-    outline = badge_outline(who, middle, (5.9 if who == "red" else 6.6) * unit)
+    outline = emblem_outline(who, middle, (5.9 if who == "red" else 6.6) * unit)
     word = words.say("start")
     style = fitted(word, Style("bold", 8 * unit, look.color("ink")), (9.6 if who == "red" else 11.4) * unit, 7)
     head = ((-0.8, 2.3), (0.8, 3.4), (-0.8, 4.5))
@@ -116,11 +116,11 @@ def icon_no_moves(look: Look, scale: float) -> tuple[Mark, ...]:
 
 
 def icon_one_on(who: Pawn) -> Callable[[Look, float], tuple[Mark, ...]]:
-    """A badge, and one more."""
+    """A emblem, and one more."""
 
     def icon(look: Look, scale: float) -> tuple[Mark, ...]:
         plus = Style("title", 22 * scale, look.color("ink"))
-        return (*badge(who, (-5.0 * scale, 0.0), 4.0 * scale, look), centered("+1", (5.2 * scale, 0.0), plus))
+        return (*emblem(who, (-5.0 * scale, 0.0), 4.0 * scale, look), centered("+1", (5.2 * scale, 0.0), plus))
 
     return icon
 

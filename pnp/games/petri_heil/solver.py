@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from pnp.games.petri_heil.piers import PAWNS, SIDE, Pawn, Square
 from pnp.games.petri_heil.prices import LAP, SCALE, Offer, OpenDay, best_bound, hands_of, offers_of
+from pnp.games.petri_heil.question import Step
 
 MOST_NODES = 5_000_000
 """More are not searched: the answer is then an honest bound. The memory of dead ends would outgrow small machines."""
@@ -30,15 +31,6 @@ class Catch(NamedTuple):
     steps: int
     square: Square
     distance: int
-
-
-class Step(NamedTuple):
-    """One turn of a plan: a pawn walks, and perhaps catches what lies on a square, for a fisherman tile."""
-
-    pawn: Pawn
-    steps: int
-    square: Square | None = None
-    tile: int | None = None
 
 
 class Solution(NamedTuple):
@@ -189,6 +181,9 @@ def plan_of(day: OpenDay, catches: Sequence[Catch], pawns: Sequence[Pawn] = PAWN
     """The catches turn by turn, each pawn walked home in the end: a whole day by the rules."""
     at, plan = [0] * len(day.starts), []
     for pawn, steps, square, distance in catches:
-        plan.append(Step(pawns[pawn], steps - at[pawn], square, distance))
+        start = day.starts[pawn]
+        value = caught(day, [Catch(pawn, steps, square, distance)])
+        plan.append(Step(pawns[pawn], (start + at[pawn]) % LAP, (start + steps) % LAP, distance, value))
         at[pawn] = steps + distance
-    return (*plan, *(Step(name, LAP - steps) for name, steps in zip(pawns, at, strict=False) if steps < LAP))
+    pairs = zip(pawns, day.starts, at, strict=False)
+    return (*plan, *(Step(pawn, (start + steps) % LAP, start) for pawn, start, steps in pairs if steps < LAP))

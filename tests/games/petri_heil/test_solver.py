@@ -8,7 +8,8 @@ import pytest
 from pnp.games.petri_heil.count import count_plans
 from pnp.games.petri_heil.piers import PAWNS, SQUARES
 from pnp.games.petri_heil.prices import SCALE, OpenDay, best_bound, hands_of, offers_of
-from pnp.games.petri_heil.solver import Catch, Step, caught, greedy, plan_of, solve
+from pnp.games.petri_heil.question import Step
+from pnp.games.petri_heil.solver import Catch, caught, greedy, plan_of, solve
 from tests.games.petri_heil import judge
 
 BOX = "1223344556rrrrrd"
@@ -110,12 +111,12 @@ def test_a_day_without_tiles_or_fish_catches_nothing() -> None:
     assert solve(OpenDay("r" * 15 + "d", (0, 10), (3, 3, 3, 3))).best == 0
     nothing = OpenDay("." * 16, (4,), (3, 3, 3, 3))
     assert (solve(nothing).catches, count_plans(nothing, 0).plans) == ((), 1)
-    assert plan_of(nothing, ()) == (Step("red", 20),)
+    assert plan_of(nothing, ()) == (Step("red", 4, 4),)
 
 
 def test_the_last_pier_before_the_start_can_still_be_fished_from() -> None:
     """The rulebook's hint. Only from pier 19 is b1 two away; the catch takes a pawn that started on 0 home (H6, H7)."""
     day = OpenDay(".9..............", (0,), (0, 1, 0, 0))
     assert solve(day).catches == (Catch(0, 19, (0, 1), 2),)
-    assert plan_of(day, solve(day).catches) == (Step("red", 19, (0, 1), 2),)
+    assert plan_of(day, solve(day).catches) == (Step("red", 0, 19, 2, 9),)
     assert solve(day._replace(starts=(19,))).best == 0  # nobody fishes from the start itself

@@ -55,7 +55,7 @@ def assert_same(day: Day, state: judge.Day) -> None:
     assert PHASES.get(day.phase, "swim") == ("swim" if phase == "special" else phase)
     pond = {square: judged(tile) for square, tile in zip(SQUARES, day.pond, strict=True) if tile != "."}
     assert pond == state["pond"]
-    assert {n: count for n, count in enumerate(day.hand, 1)} == state["tiles"]
+    assert dict(enumerate(day.hand, 1)) == state["tiles"]
     assert [judged(tile) for tile in day.caught] == state["catch"]
     assert day.score == judge.score(state)
     assert {pawn for pawn, w in zip(PAWNS, day.walkers, strict=True) if w.is_home} == state["done"]

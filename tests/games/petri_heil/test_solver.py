@@ -1,4 +1,4 @@
-"""The solver against plain enumeration: hundreds of small ponds, the highest catch and the number of best plans; every plan replayed."""
+"""The solver against plain enumeration: hundreds of small ponds, highest catch and number of best plans; every plan replayed."""
 
 from random import Random
 from typing import Any

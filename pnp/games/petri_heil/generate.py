@@ -38,7 +38,7 @@ class Level(NamedTuple):
     plans: int
 
 
-LEVELS = {"easy": Level(BOX, 1, ALL, 5, 2), "medium": Level(WILD, 2, FAR, 5, 60), "hard": Level(WILD, 1, ALL, 12, 2)}
+LEVELS = {"easy": Level(BOX, 1, ALL, 3, 6), "medium": Level(WILD, 2, FAR, 5, 60), "hard": Level(WILD, 1, ALL, 12, 2)}
 APART = 4
 """Two pawns start at least so many piers apart."""
 

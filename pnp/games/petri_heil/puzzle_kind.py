@@ -37,10 +37,12 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
 
 
 def key(puzzle: Puzzle, order: Order) -> list[Component]:
+    """Every catch; that the pawns walk home afterwards needs no drawing."""
     words = Words(order.lang, "petri_heil")
     solution = puzzle.solution
+    catches = [step for step in puzzle.plan(solution) if step.tile]
     with printing("key", ("pond",)):
-        page = key_page(question_of(puzzle, solution.is_proved), puzzle.plan(solution), words, order.look)
+        page = key_page(question_of(puzzle, solution.is_proved), catches, words, order.look)
     return [Component("key", label("key", words), page, cut="none", where=("pond",))]
 
 

@@ -86,6 +86,7 @@ def rate(item: Puzzle) -> dict[str, Any]:
         "stars": rating.stars,
         "all_fish": rating.total,
         "greedy_catch": rating.greedy,
+        "catches": rating.catches,
         "random_hit_rate": rating.random_hits,
         "optimal_plans": None if rating.optimal.is_cut else rating.optimal.plans,
         "optimal_plans_at_least": rating.optimal.plans,

@@ -16,28 +16,36 @@ WALK = 3
 
 class Rating(NamedTuple):
     """`greedy` is what a fisherman catches who looks one catch ahead, `random_hits` the share of random days that make
-    the best catch."""
+    the best catch, `catches` how many fish make it."""
 
     best: int
     is_proved: bool
     total: int
     greedy: int
+    catches: int
     random_hits: float
     optimal: Count
     nodes: int
 
     @property
     def stars(self) -> int:
-        """One to five: greedy misses it, misses it by a tenth, luck never finds it, and there is hardly a second way."""
-        hard = [self.greedy < self.best, self.greedy * 10 <= self.best * 9, self.random_hits == 0]
-        return 1 + sum(hard) + int(not self.optimal.is_cut and self.optimal.routes <= 2)
+        """One to five: greedy play misses it, luck never finds it, and there are five catches to plan, or even seven."""
+        return 1 + sum([self.greedy < self.best, self.random_hits == 0, self.catches >= 5, self.catches >= 7])
 
 
 def rate(day: OpenDay, time_limit: float = 30.0) -> Rating:
     solution = solve(day, time_limit)
     count = count_plans(day, solution.best, time_limit) if solution.is_proved else Count(0, 0, True)
-    hits = random_hits(day, solution.best)
-    return Rating(solution.best, solution.is_proved, sum(day.values), caught(day, greedy(day)), hits, count, solution.nodes)
+    return Rating(
+        solution.best,
+        solution.is_proved,
+        sum(day.values),
+        caught(day, greedy(day)),
+        len(solution.catches),
+        random_hits(day, solution.best),
+        count,
+        solution.nodes,
+    )
 
 
 def random_hits(day: OpenDay, goal: int) -> float:

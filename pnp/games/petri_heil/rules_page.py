@@ -16,7 +16,7 @@ from pnp.games.petri_heil.plan import BoardPlan
 from pnp.games.petri_heil.small_tiles import owner_hue, small_icon
 from pnp.words import Words
 
-WIDTH, HEIGHT = 190.0, 249.0
+WIDTH = 190.0
 TEXT_X, TEXT_WIDTH = 10.0, 89.0
 ART_X, ART = 108.0, 82.0
 STEPS = ("walk", "show", "catch", "swim")
@@ -41,7 +41,7 @@ def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
     tiles, y = special_tiles(definition, y + 2.0, words, look)
     closing, y = endings(y + 2.0, words, look)
     note = credit(definition, y + 2.0, words, look)
-    return Scene((WIDTH, max(HEIGHT, note.bottom + 2.0)), (*marks, *tiles, *closing, *note.marks))
+    return Scene((WIDTH, note.bottom + 2.0), (*marks, *tiles, *closing, *note.marks))
 
 
 def paragraph(name: str, at: Point, room: float, words: Words, look: Look) -> Block:

@@ -36,11 +36,11 @@ def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
     for number, name in enumerate(STEPS, 1):
         text = step(number, name, y, words, look)
         marks += text.marks
-        y = text.bottom + 6.0
+        y = text.bottom + 5.0
     marks += example((ART_X, top), words, look)
-    tiles, y = special_tiles(definition, y + 2.0, words, look)
-    closing, y = endings(y + 2.0, words, look)
-    note = credit(definition, y + 2.0, words, look)
+    tiles, y = special_tiles(definition, y + 0.5, words, look)
+    closing, y = endings(y + 0.5, words, look)
+    note = credit(definition, y + 1.0, words, look)
     return Scene((WIDTH, note.bottom + 2.0), (*marks, *tiles, *closing, *note.marks))
 
 

@@ -67,7 +67,7 @@ def example(at: Point, words: Words, look: Look) -> list[Mark]:
     marks += [*walk(plan, FISHES, DISTANCE, look), *walk(plan, STARTED, FISHES - STARTED, look), *swim(plan, look)]
     marks += [*pawn_on(plan, "red", STARTED, look, True), *pawn_on(plan, "red", FISHES, look)]
     marks += [*pawn_on(plan, "red", FISHES + DISTANCE, look, True), *step_signs(plan, look)]
-    caption = block(words.say("example"), (at[0], at[1] + ART + 5.5), Style("italic", 9, look.color("mute"), 1.3), ART)
+    caption = block(words.say("example"), (at[0], at[1] + ART + 5.5), Style("italic", 9, look.color("mute"), 1.3), ART, True)
     return [Group(tuple(marks), at), *caption.marks]
 
 

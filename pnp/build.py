@@ -197,10 +197,11 @@ def svg_files(components: Sequence[Component], pages: Sequence[Page], stem: str)
 
     drawn: set[str] = set()
     for component in components:
-        if component.name not in drawn:
-            drawn.add(component.name)
-            yield f"{stem}-{component.name}.svg", svg(component.front, component.label.name).encode()
+        name = "-".join(filter(None, (stem, component.name, component.which)))
+        if name not in drawn:
+            drawn.add(name)
+            yield f"{name}.svg", svg(component.front, component.label.name).encode()
             if component.back and component.back is not component.front:
-                yield f"{stem}-{component.name}-back.svg", svg(component.back, component.label.name).encode()
+                yield f"{name}-back.svg", svg(component.back, component.label.name).encode()
     for i, page in enumerate(pages, 1):
         yield f"{stem}-{i}.svg", svg(page.scene, ", ".join(page.names)).encode()

@@ -23,7 +23,8 @@ class Label(NamedTuple):
 
 
 class Component(NamedTuple):
-    """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size.
+    """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size;
+    `which` tells components of one name apart in file names: a number, a colour.
 
     A cut of "none" is a page that stays whole.
     """
@@ -35,6 +36,7 @@ class Component(NamedTuple):
     copies: int = 1
     cut: Cut = "box"
     where: Path = ()
+    which: str = ""
 
     @property
     def size(self) -> tuple[float, float]:

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator
 
 from pnp.draw.color import mix
-from pnp.draw.curves import ellipse, joined, smooth
+from pnp.draw.curves import ellipse, joined
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, lines, rounded, triangle
+from pnp.draw.path_data import smooth
 from pnp.draw.scene import Box, Circle, Color, Curve, Group, Mark, Point, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.figure import Part, Tone, figure

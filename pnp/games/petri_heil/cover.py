@@ -25,10 +25,10 @@ HEIGHT, SURFACE, DECK = 100.0, 41.0, 36.0
 PIER = 0.21
 """How long the piers are, as a share of the width."""
 STEPS = ("print", "cut", "fold", "glue", "mount")
-SHOAL = (("catfish", 6, 38.0, 0.53, 77.0), ("perch", 3, 19.0, 0.265, 71.0), ("trout", 5, 27.0, 0.745, 60.0),
+SHOAL = (("catfish", 6, 38.0, 0.53, 77.0), ("perch", 3, 19.0, 0.265, 71.0), ("trout", 5, 27.0, 0.70, 60.0),
          ("minnow", 1, 9.0, 0.46, 52.0), ("roach", 2, 13.0, 0.135, 86.0), ("carp", 4, 23.0, 0.87, 83.0))  # fmt: skip
 """Fish: kind, value, length, and where they swim; x is a share of the width."""
-RIPPLES = ((0.13, 74.0), (0.42, 64.0), (0.62, 53.5), (0.30, 90.0), (0.69, 91.0), (0.90, 69.0))
+RIPPLES = ((0.13, 74.0), (0.345, 63.0), (0.62, 53.5), (0.30, 90.0), (0.69, 91.0), (0.90, 69.0))
 
 
 def cover(definition: Definition, order: Order) -> Cover:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from pnp.draw.color import mix
-from pnp.draw.curves import mirrored, path, shifted
+from pnp.draw.curves import mirrored, shifted
 from pnp.draw.hatch import Kind, hatch
 from pnp.draw.look import Look
+from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Circle, Color, Curve, Group, Mark, Outline, Point, Shape, Stroke
+
+parsed = cache(parse_path)
 
 
 class Tone(NamedTuple):
@@ -41,7 +45,7 @@ def figure(parts: Sequence[Part], look: Look, scale: float = 1.0, is_mirrored: b
 
 
 def drawn(part: Part, look: Look, scale: float, is_mirrored: bool) -> list[Mark]:
-    plain = path(part.path) if isinstance(part.path, str) else part.path
+    plain = parsed(part.path) if isinstance(part.path, str) else part.path
     outline = shifted(mirrored(plain) if is_mirrored else plain, (0.0, 0.0), scale)
     marks = list(filled(outline, part.tone, look, scale)) if part.tone else []
     if part.pen:

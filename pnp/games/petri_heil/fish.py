@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from pnp.draw.color import mix
-from pnp.draw.curves import joined, path, shifted, smooth
+from pnp.draw.curves import joined, shifted
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
+from pnp.draw.path_data import parse_path, smooth
 from pnp.draw.scene import Circle, Curve, Group, Mark, Point, Polygon, Shape, Stroke
 from pnp.games.petri_heil.figure import Tone, eye, filled
 
@@ -213,7 +214,7 @@ def scales(body: Body, look: Look) -> list[Mark]:
     """Three rows of small bows."""
     size = body.length * 0.035
     spots = [(0.40 + 0.085 * i + 0.042 * (row % 2), row) for row in (-1, 0, 1) for i in range(7)]
-    bow = path("M0 -1C-1.33 -1 -1.33 1 0 1")
+    bow = parse_path("M0 -1C-1.33 -1 -1.33 1 0 1")
     bows = joined(shifted(bow, (body.x(t), row * size * 1.9 - 0.3), size) for t, row in spots)
     return [Shape(bows, stroke=Stroke(look.deep(body.hue), 0.28 * body.weight))]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.draw.curves import ellipse, path
+from pnp.draw.curves import ellipse
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded
+from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Box, Circle, Mark, Outline, Point, Polygon, Shape
 from pnp.games.petri_heil.figure import Part, Tone, eye, figure, filled
 from pnp.games.petri_heil.piers import Pawn
@@ -89,7 +90,7 @@ def emblem(who: Pawn, at: Point, radius: float, look: Look, share: float = 1.0) 
     return [*filled(outline, tone, look), Shape(outline, stroke=look.pen(min(0.4, radius * 0.15)))]
 
 
-HOOK = path("M0 .5v2.7C0 5.2 -3 5.2 -3 3.2l0 -.5l-.7 .9")
+HOOK = parse_path("M0 .5v2.7C0 5.2 -3 5.2 -3 3.2l0 -.5l-.7 .9")
 
 
 def hook(look: Look, scale: float = 1.0, hue: str = "ink") -> tuple[Mark, ...]:

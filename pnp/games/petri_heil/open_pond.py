@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.draw.curves import smooth
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, lines, rounded, towards, triangle
+from pnp.draw.path_data import smooth
 from pnp.draw.scene import Box, Circle, Group, Mark, Point, Shape
 from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.board import clockwise, dishes, dotted, planks_of, pond

@@ -16,7 +16,7 @@ from pnp.games.petri_heil.plan import BoardPlan
 from pnp.games.petri_heil.small_tiles import owner_hue, small_icon
 from pnp.words import Words
 
-WIDTH, HEIGHT = 190.0, 249.0
+WIDTH = 190.0
 TEXT_X, TEXT_WIDTH = 10.0, 89.0
 ART_X, ART = 108.0, 82.0
 STEPS = ("walk", "show", "catch", "swim")
@@ -36,12 +36,12 @@ def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
     for number, name in enumerate(STEPS, 1):
         text = step(number, name, y, words, look)
         marks += text.marks
-        y = text.bottom + 6.0
+        y = text.bottom + 5.0
     marks += example((ART_X, top), words, look)
-    tiles, y = special_tiles(definition, y + 2.0, words, look)
-    closing, y = endings(y + 2.0, words, look)
-    note = credit(definition, y + 2.0, words, look)
-    return Scene((WIDTH, max(HEIGHT, note.bottom + 2.0)), (*marks, *tiles, *closing, *note.marks))
+    tiles, y = special_tiles(definition, y + 0.5, words, look)
+    closing, y = endings(y + 0.5, words, look)
+    note = credit(definition, y + 1.0, words, look)
+    return Scene((WIDTH, note.bottom + 2.0), (*marks, *tiles, *closing, *note.marks))
 
 
 def paragraph(name: str, at: Point, room: float, words: Words, look: Look) -> Block:
@@ -67,7 +67,7 @@ def example(at: Point, words: Words, look: Look) -> list[Mark]:
     marks += [*walk(plan, FISHES, DISTANCE, look), *walk(plan, STARTED, FISHES - STARTED, look), *swim(plan, look)]
     marks += [*pawn_on(plan, "red", STARTED, look, True), *pawn_on(plan, "red", FISHES, look)]
     marks += [*pawn_on(plan, "red", FISHES + DISTANCE, look, True), *step_signs(plan, look)]
-    caption = block(words.say("example"), (at[0], at[1] + ART + 5.5), Style("italic", 9, look.color("mute"), 1.3), ART)
+    caption = block(words.say("example"), (at[0], at[1] + ART + 5.5), Style("italic", 9, look.color("mute"), 1.3), ART, True)
     return [Group(tuple(marks), at), *caption.marks]
 
 

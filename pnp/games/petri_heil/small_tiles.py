@@ -26,8 +26,9 @@ EDGE = 2.8
 def fisherman_tile(distance: int, side: float, look: Look) -> Scene:
     """How far he casts: a numeral, and a line with as many beads."""
     unit = side / TILE
-    x, end = 18.2 * unit, (3.4 + distance * 3.3) * unit
-    beads = [Circle((x, (3.4 + i * 3.3) * unit), 1.05 * unit) for i in range(distance)]
+    x, first, step = 18.2 * unit, SAFE + 1.3 * unit, 3.1 * unit
+    end = first + distance * step
+    beads = [Circle((x, first + i * step), 1.05 * unit) for i in range(distance)]
     fill = look.color("green") if look.has_fills else look.color("paper")
     marks: list[Mark] = [
         *ground(side, "agar", look),
@@ -52,7 +53,8 @@ def coloured_ground(side: float, hue: str, look: Look) -> tuple[Mark, ...]:
 def start_tile(who: Pawn, side: float, words: Words, look: Look) -> Scene:
     """Where a fisherman began his day: his shape, white on his colour."""
     unit, middle = side / START, (side / 2, side / 2)
-    outline = emblem_outline(who, middle, (5.9 if who == "red" else 6.6) * unit)
+    room = side / 2 - SAFE - 0.25
+    outline = emblem_outline(who, middle, room / 1.18 if who == "red" else room)
     word = words.say("start")
     style = fitted(word, Style("bold", 8 * unit, look.color("ink")), (9.6 if who == "red" else 11.4) * unit, 7)
     head = ((-0.8, 2.3), (0.8, 3.4), (-0.8, 4.5))

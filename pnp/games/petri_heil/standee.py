@@ -20,6 +20,8 @@ from pnp.words import Words
 FLAP, FLOOR = 6.0, 10.0
 """With water tiles of 36 mm a strip is 88 mm long: sixteen fill one sheet of A4 or Letter on its side."""
 TAPER = 2.6
+BREADTH = 21.2
+"""From a fisherman's elbow to the end of his line, at scale 1."""
 
 
 class Strip(NamedTuple):
@@ -105,7 +107,7 @@ def folds(strip: Strip, look: Look) -> list[Mark]:
 def fisherman_front(who: Pawn, size: tuple[float, float], look: Look, is_back: bool = False) -> Scene:
     """A fisherman on a plank; his back is the mirror image, so that both outlines meet when the strip is folded."""
     width, height = size
-    scale = min((height - 5.6) / HEIGHT, (width - 2 * SAFE) / 19.4)
+    scale = min((height - 5.6) / HEIGHT, (width - 2 * SAFE) / BREADTH)
     side = -1.0 if is_back else 1.0
     feet = (width / 2 - 1.3 * scale * side, height - 2.6)
     plank = Shape(line((SAFE + 0.4, feet[1]), (width - SAFE - 0.4, feet[1])), stroke=look.pen(0.6, "line"))

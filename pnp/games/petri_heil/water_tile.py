@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.draw.color import mix
-from pnp.draw.curves import ellipse, path, shifted, wave
+from pnp.draw.curves import ellipse, shifted, wave
 from pnp.draw.look import Look
 from pnp.draw.outlines import arc, rectangle, triangle
+from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style
 from pnp.draw.typeset import line as text_line
@@ -23,6 +24,8 @@ HOUSE = (28.0, 36.0)
 """The tile for which the measures are written; others are drawn to scale."""
 SURFACE, MIDDLE = 13.2, 23.6
 """From the upper edge to the surface of the water, and to the middle of what swims in it."""
+EDGES = 2 * SAFE + 1.8
+"""What a fish leaves free of the width, together with its outline and its shadow."""
 SHORTEST = 10.6
 """The length of a fish of value 1, on the tile of the house."""
 USUAL = 6
@@ -34,7 +37,7 @@ Size = tuple[float, float]
 
 
 class Swimmer(NamedTuple):
-    """What a tile shows: a fish of a kind and a value, or a drawing that is worth nothing. `name` tells it in messages."""
+    """What a tile shows: a fish of a kind and a value, or a drawing that is worth nothing. No two have the same name."""
 
     name: str
     value: int = 0
@@ -46,15 +49,15 @@ def swimmers(water: Water) -> list[Swimmer]:
     """One for each tile, fish first."""
     kinds = kinds_for(water.fish)
     return [
-        *(Swimmer(f"fish of {value}", value, kind) for value, kind in zip(water.fish, kinds, strict=True)),
-        *(Swimmer("rubbish", drawing=RUBBISH[i % len(RUBBISH)]) for i in range(water.rubbish)),
+        *(Swimmer(f"fish-{i}", value, kind) for i, (value, kind) in enumerate(zip(water.fish, kinds, strict=True), 1)),
+        *(Swimmer(f"rubbish-{i + 1}", drawing=RUBBISH[i % len(RUBBISH)]) for i in range(water.rubbish)),
         *(Swimmer("diver", drawing=diver) for _ in range(water.divers)),
     ]
 
 
 def length_of(value: int, largest: int, room: float) -> float:
     """The length of a fish: the same step for each point of value, and the largest fills the room."""
-    shortest = SHORTEST * room / (HOUSE[0] - 2 * SAFE)
+    shortest = SHORTEST * room / (HOUSE[0] - EDGES)
     return shortest + (room - shortest) * (value - 1) / (max(largest, USUAL) - 1)
 
 
@@ -63,7 +66,7 @@ def tile_front(swimmer: Swimmer, largest: int, size: Size, look: Look) -> Scene:
     unit = min(size[0] / HOUSE[0], size[1] / HOUSE[1])
     middle = (size[0] / 2, MIDDLE * size[1] / HOUSE[1])
     if swimmer.kind:
-        room = size[0] - 2 * SAFE - 0.8
+        room = min(size[0] - EDGES, (HOUSE[0] - EDGES) * size[1] / HOUSE[1])
         body = Body(swimmer.kind, swimmer.value, length_of(swimmer.value, largest, room))
         art: tuple[Mark, ...] = (Group(fish(body, look), middle), *bubbles(body, middle, look))
     else:
@@ -101,13 +104,14 @@ def water(y: float, size: Size, look: Look) -> list[Mark]:
     right = surface.steps[-1][1][-2]
     below = Curve((*surface.steps, ("L", (right, height + BLEED)), ("L", (-BLEED, height + BLEED)), ("Z", ())))
     pen = look.pen(0.4 if look.has_fills else 0.3)._replace(color=look.deep("teal"))
-    depths = ((0.13, height - 3.6), (0.62, height - 2.7), *(((0.2, y + 6.0), (0.52, y + 9.6)) if y > height / 2 else ()))
-    ripples = [Shape(ripple((share * width, at)), stroke=pen._replace(width=0.25)) for share, at in depths]
+    depths = ((0.13, height - 3.8), (0.62, height - 3.0), *(((0.2, y + 6.0), (0.52, y + 9.6)) if y > height / 2 else ()))
+    places = [(min(share * width, width - SAFE - 7.4), at) for share, at in depths]
+    ripples = [Shape(ripple(place), stroke=pen._replace(width=0.25)) for place in places]
     return [Shape(below, fill=fill), Shape(surface, stroke=pen), *ripples]
 
 
 def ripple(at: Point) -> Curve:
-    return shifted(path("M0 0q1.2 -1 2.4 0t2.4 0t2.4 0"), at)
+    return shifted(parse_path("M0 0q1.2 -1 2.4 0t2.4 0t2.4 0"), at)
 
 
 def bubbles(body: Body, middle: Point, look: Look) -> list[Mark]:

@@ -12,12 +12,13 @@ from pnp.table import State, Table
 
 
 class Result(NamedTuple):
-    """One finished game; `passes` counts those of all players together."""
+    """One finished game; `passes` counts those of all players together, `reason` names the way it ended."""
 
     turns: int
     passes: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    reason: str = ""
 
 
 class Record(NamedTuple):
@@ -28,6 +29,7 @@ class Record(NamedTuple):
     won: float
     shared: float
     scores: Mapping[int, int]
+    is_low_best: bool = False
 
     @property
     def mean(self) -> float:
@@ -35,30 +37,45 @@ class Record(NamedTuple):
 
     @property
     def best(self) -> int:
-        return max(self.scores)
+        return min(self.scores) if self.is_low_best else max(self.scores)
+
+
+class Match(NamedTuple):
+    """Who plays what: the bot of each seat, and how a game begins."""
+
+    table: Table
+    definition: Any
+    bots: tuple[str, ...]
+    is_advanced: bool = False
 
 
 def seated(table: Table, names: Sequence[str], players: int) -> tuple[str, ...]:
     """The bot in each seat: they are assigned in turn, and begin again when there are more seats."""
-    for name in names:
-        if name not in table.bots:
-            raise Misused([Finding(f"there is no bot {name!r}", did_you_mean(name, table.bots))])
+    check_bots(table, names)
     check_seats(table, players)
     if len(names) > players:
         raise Misused([Finding(f"{len(names)} bots are too many for {players} players", "ask for more --players")])
     return tuple(names[i % len(names)] for i in range(players))
 
 
+def check_bots(table: Table, names: Sequence[str]) -> None:
+    for name in names:
+        if name not in table.bots:
+            raise Misused([Finding(f"there is no bot {name!r}", did_you_mean(name, table.bots))])
+
+
 def check_seats(table: Table, players: int) -> None:
     least, most = table.seats
     if not least <= players <= most:
-        raise Misused(f"a game has {least} to {most} players, not {players}")
+        seats = f"{least} to {most}" if least < most else str(least)
+        raise Misused(f"a game has {seats} players, not {players}")
 
 
-def simulate(table: Table, definition: Any, bots: Sequence[str], luck: Random) -> Iterator[Result]:
+def simulate(match: Match, luck: Random) -> Iterator[Result]:
     """Games without end, one after the other; the same luck gives the same games."""
+    table, bots = match.table, match.bots
     while True:
-        state: State = table.start(definition, len(bots))
+        state: State = table.starter(match.is_advanced)(match.definition, len(bots))
         passes = 0
         while not state.is_over:
             if state.chances:
@@ -67,12 +84,23 @@ def simulate(table: Table, definition: Any, bots: Sequence[str], luck: Random) -
             possible = table.moves(state)
             passes += not possible
             state = table.play(state, table.bots[bots[state.mover]](state, possible, luck) if possible else None)
-        yield Result(state.turn, passes, tuple(state.scores), tuple(state.winners))
+        yield Result(state.turn, passes, tuple(state.scores), tuple(state.winners), table.reason(state))
 
 
-def records(bots: Sequence[str], results: Sequence[Result]) -> list[Record]:
+def records(match: Match, results: Sequence[Result]) -> list[Record]:
     """One record for each bot, in the order of the seats."""
-    return [record(name, [i for i, bot in enumerate(bots) if bot == name], results) for name in dict.fromkeys(bots)]
+    seats = {name: [i for i, bot in enumerate(match.bots) if bot == name] for name in dict.fromkeys(match.bots)}
+    return [record(name, of, results)._replace(is_low_best=match.table.is_low_best) for name, of in seats.items()]
+
+
+def seat_records(match: Match, results: Sequence[Result]) -> list[Record]:
+    """One record for each seat: who begins may have an advantage."""
+    return [record(bot, [seat], results)._replace(is_low_best=match.table.is_low_best) for seat, bot in enumerate(match.bots)]
+
+
+def endings(results: Sequence[Result]) -> dict[str, int]:
+    """How many games ended in which way, the most common first."""
+    return dict(Counter(result.reason for result in results if result.reason).most_common())
 
 
 def record(bot: str, seats: Sequence[int], results: Sequence[Result]) -> Record:
@@ -92,6 +120,8 @@ def bars(scores: Mapping[int, int], rows: int = 12, width: int = 40) -> list[str
         2       0
         3       0
         4       1 #
+
+    Points below zero have their lines too.
     """
     span = next(n for n in (1, 2, 5, 10, 20, 50, 10**9) if max(scores) // n < rows)
     sums = Counter[int]()
@@ -99,7 +129,8 @@ def bars(scores: Mapping[int, int], rows: int = 12, width: int = 40) -> list[str
         sums[points // span] += times
     most = max(sums.values())
     lines = []
-    for step in range(max(sums) + 1):
-        label = str(step) if span == 1 else f"{step * span}-{step * span + span - 1}"
+    for step in range(min(0, *sums), max(sums) + 1):
+        low, high = step * span, step * span + span - 1
+        label = str(low) if span == 1 else f"{low}-{high}" if low >= 0 else f"{low}..{high}"
         lines.append(f"{label:>5} {sums[step]:7} {'#' * -(-sums[step] * width // most)}".rstrip())
     return lines

@@ -33,6 +33,11 @@ class Run(NamedTuple):
     dpi: int = 150
 
     @property
+    def full_order(self) -> Order:
+        """The order, with what the press says about it."""
+        return self.order._replace(duplex=self.press.duplex)
+
+    @property
     def choices(self) -> list[str]:
         """What is not the default, as parts of a file name: runs that differ never overwrite each other."""
         press, order = self.press, self.order
@@ -74,7 +79,7 @@ def check_parts(loaded: Loaded, run: Run) -> None:
 
 def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
     check_parts(loaded, run)
-    drawn = loaded.game.components(loaded.definition, run.order)
+    drawn = loaded.game.components(loaded.definition, run.full_order)
     pieces = sum(c.copies for c in drawn) * run.copies
     if pieces > MAX_PIECES:
         raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
@@ -130,7 +135,7 @@ def cover_of(items: Sequence[Loaded], run: Run) -> Cover | None:
     """A single item that is printed whole has a cover, if its game gives one."""
     game, whole = items[0].game, volumes_of(items[0].game, run.order._replace(only=()))[0]
     is_whole = run.order.only in ((), whole)
-    return game.cover(items[0].definition, run.order) if game.cover and is_whole and len(items) == 1 else None
+    return game.cover(items[0].definition, run.full_order) if game.cover and is_whole and len(items) == 1 else None
 
 
 def caption_of(items: Sequence[Loaded], run: Run) -> Caption:

@@ -54,11 +54,12 @@ class Session(NamedTuple):
 
 @click.command()
 @click.argument("source", metavar="GAME|FILE")
-@click.option("--players", type=click.IntRange(0), help="How many people; without it, as many as the game needs.")
+@click.option("--players", type=click.IntRange(0), help="How many people; as few as the game needs if not given.")
 @click.option("--bots", "--bot", type=Listed(), default="", help="Who else plays, with commas: greedy, random.")
 @click.option("--bots-first", is_flag=True, help="Bots sit before people; who sits first begins.")
+@click.option("--advanced", is_flag=True, help="The advanced mode, in games that have one.")
 @click.option("--seed", type=int, help="The same seed gives the same dice.")
-def play(source: str, players: int | None, bots: tuple[str, ...], bots_first: bool, seed: int | None) -> None:
+def play(source: str, players: int | None, bots: tuple[str, ...], seed: int | None, **modes: bool) -> None:
     """Play at the terminal, alone, with others or with bots.
 
     '?' helps, 'u' takes the last choice back, 'q' quits. Who cannot move passes by
@@ -68,19 +69,20 @@ def play(source: str, players: int | None, bots: tuple[str, ...], bots_first: bo
     Examples:
       pnp play pentris
       pnp play pentris --players 2 --bots greedy,random --seed 7
+      pnp play petris --players 1 --bots search3
       pnp play petri_heil --bots greedy --bots-first
     """
     if source == "-":
         raise Misused("moves are read from standard input, so the definition must be a file")
     loaded = load(source)
     table = loaded.playable()
-    seats = seats_of(table, players, bots, bots_first)
+    seats = seats_of(table, players, bots, modes["bots_first"])
     seed = SystemRandom().randrange(10**6) if seed is None else seed
     click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, {'' if table.screen.is_secret else 'u takes back, '}q quits.")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a strange byte makes a wrong move, not an end
     session = Session(table, seats, Random(seed), sys.stdin, [], [])
-    end = played(session, table.start(loaded.definition, len(seats)))
+    end = played(session, table.starter(modes["advanced"])(loaded.definition, len(seats)))
     if end is None:
         click.echo("The game ends here. Goodbye.")
     else:
@@ -88,8 +90,11 @@ def play(source: str, players: int | None, bots: tuple[str, ...], bots_first: bo
 
 
 def seats_of(table: Table, players: int | None, bots: tuple[str, ...], bots_first: bool) -> tuple[str, ...]:
-    """A bot's name in each seat, or nothing for a person; if nobody says how many people, enough for a game, and one at least."""
-    people = ("",) * (max(1, table.seats[0] - len(bots)) if players is None else players)
+    """A bot's name in each seat, or nothing for a person. If nobody says how many people, as few as the game needs, but one if
+    the bots have left a seat."""
+    least, most = table.seats
+    needed = min(max(1, least - len(bots)), max(0, most - len(bots)))
+    people = ("",) * (needed if players is None else players)
     check_seats(table, len(people) + len(bots))
     check_bots(table, bots)
     return bots + people if bots_first else people + bots

@@ -3,6 +3,7 @@
 At an edge a mark either keeps off, or runs over the cut to the end of the bleed: a ground, a line that is cut through.
 """
 
+import math
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import languages
-from tests.extent import reaches
+from tests.extent import points, reaches
 
 SAFE = 2.0
 SOURCES = [*(game_file(slug) for slug in slugs()), *sorted((shipped("data") / "puzzles").glob("*.yaml"))]
@@ -30,6 +31,8 @@ def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
     run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))
     for component in components_of(load_file(path), run):
         check_safe(component)
+        if component.cut == "circle":
+            check_round(component)
 
 
 def check_safe(component: Component) -> None:
@@ -46,6 +49,13 @@ def is_ground(mark: Mark, component: Component) -> bool:
     """A hatch over the whole piece and its bleed: any of its lines and dots may be cut through."""
     whole = Box(0.0, 0.0, *component.size).grown(component.bleed)
     return component.bleed > 0 and isinstance(mark, Group) and mark.clip is not None and box_of(mark.clip) == whole
+
+
+def check_round(component: Component) -> None:
+    """Everything keeps 2 mm inside the circle."""
+    radius = component.size[0] / 2
+    for mark, (x, y), half in points(component.front.marks):
+        assert math.hypot(x - radius, y - radius) + half <= radius - SAFE + 0.01, (component.name, mark)
 
 
 @pytest.mark.parametrize(
@@ -65,3 +75,29 @@ def test_grids_of_other_sizes_keep_off_the_cut(tmp_path: Path, text: str) -> Non
         assert min(left, top) >= SAFE - 0.01, mark
         assert right <= card.size[0] - SAFE + 0.01, mark
         assert bottom <= card.size[1] - SAFE + 0.01, mark
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dish: {diameter: 40 mm}",
+        "dish: {diameter: 150 mm}",
+        "boards: {turn: 120 mm, contamination: 80 mm, spaces: 13}",
+        "boards: {turn: 250 mm, contamination: 250 mm}",
+        "tokens: {bacterium: 14 mm, sarcina: 20 mm}",
+        "tokens: {bacterium: 40 mm, sarcina: 40 mm}",
+        "two: {track: BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR FC, laps: 3, advanced: []}",
+        "title: A much longer name for a game about bacteria in dishes",
+    ],
+)
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_petris_of_other_sizes_keeps_off_the_cut(tmp_path: Path, text: str, ink: str) -> None:
+    (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
+    run = Run(Press(parse_paper("a3")), Order(look(ink=ink), "fr"))
+    for component in components_of(load_file(tmp_path / "my.yaml"), run):
+        width, height = component.size
+        if component.cut == "circle":
+            check_round(component)
+        elif component.cut == "box":
+            for mark, (left, top, right, bottom) in reaches(component.front.marks):
+                assert min(left, top, width - right, height - bottom) >= SAFE - 0.01, (component.name, mark)

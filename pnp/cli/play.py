@@ -59,7 +59,7 @@ class Session(NamedTuple):
 @click.option("--bots-first", is_flag=True, help="Bots sit before people; who sits first begins.")
 @click.option("--advanced", is_flag=True, help="The advanced mode, in games that have one.")
 @click.option("--seed", type=int, help="The same seed gives the same dice.")
-def play(source: str, players: int | None, bots: tuple[str, ...], seed: int | None, **modes: bool) -> None:
+def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, **people: Any) -> None:
     """Play at the terminal, alone, with others or with bots.
 
     '?' helps, 'u' takes the last choice back, 'q' quits. Who cannot move passes by
@@ -76,13 +76,13 @@ def play(source: str, players: int | None, bots: tuple[str, ...], seed: int | No
         raise Misused("moves are read from standard input, so the definition must be a file")
     loaded = load(source)
     table = loaded.playable()
-    seats = seats_of(table, players, bots, modes["bots_first"])
+    seats = seats_of(table, people["players"], bots, people["bots_first"])
     seed = SystemRandom().randrange(10**6) if seed is None else seed
     click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, {'' if table.screen.is_secret else 'u takes back, '}q quits.")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a strange byte makes a wrong move, not an end
     session = Session(table, seats, Random(seed), sys.stdin, [], [])
-    end = played(session, table.starter(modes["advanced"])(loaded.definition, len(seats)))
+    end = played(session, table.starter(advanced)(loaded.definition, len(seats)))
     if end is None:
         click.echo("The game ends here. Goodbye.")
     else:

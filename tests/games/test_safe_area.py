@@ -43,6 +43,8 @@ def check_safe(component: Component) -> None:
         for inside in (left, top, width - right, height - bottom):
             runs_over = component.bleed > 0 and inside <= 0.01 - component.bleed
             assert runs_over or inside >= margin - 0.01, (component.name, component.which, mark)
+    if component.cut == "circle":
+        check_round(component)
 
 
 def is_ground(mark: Mark, component: Component) -> bool:

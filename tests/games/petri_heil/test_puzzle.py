@@ -19,7 +19,8 @@ from pnp.files import shipped
 from pnp.finding import Misused
 from pnp.game import Order, load_file
 from pnp.games.petri_heil.count import count_plans
-from pnp.games.petri_heil.generate import LEVELS, Wish, generate
+from pnp.games.petri_heil.generate import LEVELS, Wish, fault_of, generate
+from pnp.games.petri_heil.prices import OpenDay
 from pnp.games.petri_heil.puzzle import Puzzle, Starts, check, check_plan, puzzle_text, turn_played
 from pnp.games.petri_heil.puzzle_code import code_text, parse_code
 from pnp.games.petri_heil.question import Step
@@ -186,6 +187,21 @@ def test_the_same_seed_gives_the_same_puzzles_and_more_of_them_start_alike() -> 
     assert many[:2] == few
     assert len({p.short_id for p in many}) == 5
     assert [p.short_id for p in few] == ["PH-TFLGR", "PH-HN2TX"]
+
+
+@pytest.mark.parametrize(
+    ("pond", "hand", "fault"),
+    [
+        ("9...............", (3, 3, 3, 3), "empty"),
+        ("92..............", (1, 0, 0, 0), "easy"),
+        ("1234567891234567", (3, 3, 3, 3), "unproved"),
+    ],
+)
+def test_days_that_are_no_puzzles(pond: str, hand: tuple[int, ...], fault: str) -> None:
+    """All fish can be caught; the largest is simply taken; the proof would take too long."""
+    wish = Wish("easy", 1, nodes=5)
+    day = OpenDay(pond, (0, 10), hand)
+    assert fault_of(day, solve(day, most_nodes=wish.nodes), wish) == fault
 
 
 def test_unique_means_one_route() -> None:

@@ -26,7 +26,10 @@ FORBIDDEN = {
     "pnp.game": ("pnp.render", "pnp.cli", "pnp.build"),
     "pnp.build": ("pnp.cli",),
 }
-RULES_ARE_PURE = ("check", "pieces", "definition", "rules", "solver", "puzzle", "table", "bots", "terminal")
+RULES_ARE_PURE = (
+    *("check", "pieces", "definition", "rules", "match", "notation", "views", "table", "bots", "terminal"),
+    *("solver", "prices", "count", "puzzle", "generate", "rate"),
+)
 
 
 def imports_of(path: Path) -> set[str]:

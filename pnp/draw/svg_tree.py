@@ -33,6 +33,10 @@ class Unsafe(Exception):
     """Something that a drawing for a card must not have."""
 
 
+class NotSvg(Exception):
+    """Some other kind of file."""
+
+
 def read_tree(data: bytes, name: str) -> Element:
     """The root of the file."""
     builder = Builder()
@@ -43,8 +47,9 @@ def read_tree(data: bytes, name: str) -> Element:
         raise Unfit(problem, "open it in a drawing program and save it again") from None
     except Unsafe as error:
         raise Unfit(f"the picture {name!r} has {error}", CURE) from None
-    if builder.root is None or builder.root.name != "svg":
-        raise Unfit(f"the picture {name!r} is no SVG file", CURE)
+    except NotSvg:
+        raise Unfit(f"the picture {name!r} is no SVG file", CURE) from None
+    assert builder.root  # without one the parser had complained
     return builder.root
 
 
@@ -81,6 +86,8 @@ class Builder:
             return
         if self.open and (name not in PLAIN or name == "svg"):
             raise Unsafe(f"an element {name[:40]!r}")
+        if not self.open and name != "svg":
+            raise NotSvg
         element = Element(name, attributes, [])
         if self.open:
             self.open[-1].parts.append(element)

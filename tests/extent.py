@@ -33,6 +33,8 @@ def inside(mark: Group | Place) -> Iterator[tuple[Mark, Reach]]:
     for part, (left, top, right, bottom) in reaches(inner):
         x0, y0 = (max(left, clip.x), max(top, clip.y)) if clip else (left, top)
         x1, y1 = (min(right, clip.right), min(bottom, clip.bottom)) if clip else (right, bottom)
+        if x0 > x1 or y0 > y1:
+            continue  # all of it is cut off
         xs, ys = zip(*(moved(p, mark) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))), strict=True)
         yield part, (min(xs), min(ys), max(xs), max(ys))
 

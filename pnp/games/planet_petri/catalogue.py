@@ -12,7 +12,7 @@ from pnp.files import shipped
 from pnp.finding import Finding, Refused
 from pnp.finding import Path as Way
 from pnp.game import Provenance
-from pnp.games.planet_petri.card import Card, Kind
+from pnp.games.planet_petri.card import FAMILIES, Card, Kind
 from pnp.games.planet_petri.effects import Effect, Family, check_effect
 from pnp.schema import Doc, Limit, read_record
 from pnp.source import Node, read
@@ -66,7 +66,12 @@ def shipped_cards() -> Catalogue:
     cards: list[Card] = []
     for path in sorted((shipped("data") / "cards").glob("*.yaml")):
         cards += cards_of(read(path), "ours")
-    return catalogue_of(cards)
+    return catalogue_of(sorted(cards, key=place_in_list))
+
+
+def place_in_list(card: Card) -> tuple[int, int]:
+    """Families in the rulebook's order, then the I-S; cheap cards first."""
+    return FAMILIES.index(card.family) if card.family else len(FAMILIES), card.value
 
 
 def catalogue_of(cards: Iterable[Card]) -> Catalogue:

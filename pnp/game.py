@@ -14,6 +14,7 @@ from pnp.draw.look import Look
 from pnp.extends import complete
 from pnp.files import shipped
 from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
+from pnp.puzzles import Puzzles
 from pnp.schema import read_record
 from pnp.sheet.component import Component
 from pnp.source import Entry, Node, read
@@ -53,7 +54,7 @@ class Game(NamedTuple):
     definition; `components` draws the parts that an order wants. Parts in `apart` go into files of their own (an answer key),
     those `on_request` are made only when they are named;
     `embedded` is what a file with some parts carries in it for `verify`; `table` gives what is needed to play it, if a
-    program can."""
+    program can; `puzzles`, of a kind of puzzle, what is needed to make and solve them."""
 
     slug: str
     definition: type[Any]
@@ -64,6 +65,7 @@ class Game(NamedTuple):
     on_request: tuple[str, ...] = ()
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
     table: Callable[[], Table] | None = None
+    puzzles: Callable[[], Puzzles] | None = None
 
 
 class Loaded(NamedTuple):
@@ -176,6 +178,13 @@ def puzzle_kind(slug: str) -> Game:
     """What a puzzle of a game is to the program."""
     record: Game = importlib.import_module(f"pnp.games.{slug}.puzzle_kind").PUZZLE
     return record
+
+
+def puzzles_of(slug: str) -> Puzzles:
+    """What can be done with the puzzles of a game that has some."""
+    found = puzzle_kind(slug).puzzles
+    assert found is not None, "a kind of puzzle can be made and solved"
+    return found()
 
 
 def own_facts(node: Node, shipped_file: Path) -> Node:

@@ -1,4 +1,4 @@
-"""`pnp puzzle`: make, solve, rate and verify puzzles."""
+"""`pnp puzzle`: make, solve, rate and verify puzzles, of whatever game has them."""
 
 from __future__ import annotations
 
@@ -10,20 +10,10 @@ import click
 
 from pnp.build import SEPARATOR
 from pnp.cli.main import ERRORS, print_json
-from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
-from pnp.game import Loaded, has_puzzles, load_file, slugs
-from pnp.games.pentris.check import check_hatched
-from pnp.games.pentris.generate import LEVELS, PATTERNS, Level, Wish, generate
-from pnp.games.pentris.puzzle import Puzzle, check_claims, check_die, check_line, puzzle_text
-from pnp.games.pentris.puzzle_code import parse_code
-from pnp.games.pentris.rate import rate as rate_puzzle
-from pnp.games.pentris.rules import GRAVITY, Move, Position, play
-from pnp.games.pentris.solver import Solution, count_lines
-from pnp.games.pentris.solver import solve as solve_puzzle
+from pnp.finding import Misused, Place, Refused, did_you_mean
+from pnp.game import Loaded, has_puzzles, load_file, puzzles_of, slugs
+from pnp.puzzles import Option, Verdict
 from pnp.write import write_whole
-
-ACROSS = 4
-"""Small grids that stand side by side in the terminal."""
 
 
 @click.group()
@@ -36,56 +26,73 @@ def puzzle() -> None:
     """
 
 
-@puzzle.command()
-@click.argument("game")
-@click.option(
-    "--level", type=click.Choice(list(LEVELS)), default="medium", show_default=True, help="Size of the grid, number of rolls."
-)
-@click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="How many.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same puzzles.")
-@click.option("--rows", type=click.IntRange(1), help="Rows, instead of the level's.")
-@click.option("--columns", type=click.IntRange(1), help="Columns, instead of the level's.")
-@click.option("--rolls", type=click.IntRange(1), help="Number of rolls, instead of the level's.")
-@click.option("--pattern", type=click.Choice(PATTERNS), default="none", show_default=True, help="Cells hatched from the start.")
-@click.option("--word", default="", help="One for each letter of a word, hatched with it; instead of --count.")
-@click.option("--unique", is_flag=True, help="Only puzzles with a single best line.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), default="puzzles", show_default=True, help="Folder to write to.")
-@click.option("--json", "as_json", is_flag=True, help="Print the list of puzzles as JSON.")
-def new(game: str, count: int, output: Path, as_json: bool, **options: Any) -> None:
+class Makers(click.Group):
+    """One command for each game that has puzzles, with that game's own options."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [slug for slug in slugs() if has_puzzles(slug)]
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command:
+        known = self.list_commands(ctx)
+        if name not in known:
+            raise Misused(f"there are no puzzles for {name!r}; {did_you_mean(name, known)}")
+        return maker(name)
+
+
+@puzzle.group(cls=Makers, subcommand_metavar="GAME [OPTIONS]")
+def new() -> None:
     """Make puzzles, each proved before it is written.
 
-    Bronze and silver can be reached; gold is the highest score, proved. Greedy
-    play does not find it.
+    Each game has options of its own: 'pnp puzzle new GAME --help' tells them.
 
     \b
     Examples:
       pnp puzzle new pentris --level medium --count 12 --seed 7 -o puzzles/
-      pnp puzzle new pentris --rows 6 --columns 7 --rolls 7 --pattern corners --unique
     """
-    check_game(game)
-    made = []
-    wish = wish_of(options)
-    for number, item in enumerate(generate(wish, len(wish.word) or count), 1):
-        path = output / f"{'-'.join([game, *wish.marks, f'{number:02}'])}.yaml"
-        write_whole(path, puzzle_text(item).encode())
-        made.append({"file": str(path), "id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold})
-        if not as_json:
-            click.echo(f"{path}  {item.short_id}  gold {item.gold}")
-    if as_json:
-        print_json({"puzzles": made})
 
 
-def wish_of(options: dict[str, Any]) -> Wish:
-    level = LEVELS[options["level"]]
-    size = Level(options["rows"] or level.rows, options["columns"] or level.columns, options["rolls"] or level.rolls)
-    name = options["level"] if size == level else "free"
-    return Wish(name, size, options["seed"], options["pattern"], options["unique"], word=options["word"].upper())
+COMMON = (
+    click.Option(["--count"], type=click.IntRange(1, 1000), default=1, show_default=True, help="How many."),
+    click.Option(["--seed"], type=int, default=1, show_default=True, help="The same seed gives the same puzzles."),
+)
+WHERE = (
+    click.Option(
+        ["-o", "--output"], type=click.Path(path_type=Path), default="puzzles", show_default=True, help="Folder to write to."
+    ),
+    click.Option(["--json", "as_json"], is_flag=True, help="Print the list of puzzles as JSON."),
+)
 
 
-def check_game(game: str) -> None:
-    known = [slug for slug in slugs() if has_puzzles(slug)]
-    if game not in known:
-        raise Misused(f"there are no puzzles for {game!r}; {did_you_mean(game, known)}")
+def maker(slug: str) -> click.Command:
+    puzzles = puzzles_of(slug)
+
+    def make(count: int, seed: int, output: Path, as_json: bool, **wishes: Any) -> None:
+        made = []
+        for item in puzzles.make(count, seed, wishes):
+            path = output / f"{slug}-{item.mark}.yaml"
+            write_whole(path, item.text.encode())
+            made.append({"file": str(path), **item.record})
+            if not as_json:
+                click.echo(f"{path}  {as_words(item.record)}")
+        if as_json:
+            print_json({"puzzles": made})
+
+    lines = f"Make puzzles, each proved before it is written.\n\n{puzzles.summary}\n\n\b\nExample:\n  {puzzles.example}"
+    options = [*COMMON, *map(wish_option, puzzles.options), *WHERE]
+    return click.Command(slug, callback=make, params=list(options), help=lines, short_help=puzzles.summary)
+
+
+def wish_option(wish: Option) -> click.Option:
+    if wish.kind is bool:
+        return click.Option([f"--{wish.name}"], is_flag=True, help=wish.help)
+    kind = click.Choice(wish.kind) if isinstance(wish.kind, tuple) else click.IntRange(*wish.limit) if wish.kind is int else str
+    return click.Option([f"--{wish.name}"], type=kind, default=wish.default, show_default=bool(wish.default), help=wish.help)
+
+
+def as_words(record: Any) -> str:
+    """As in 'PT-CSPE3  bronze 4, silver 8, gold 12'."""
+    facts = [f"{name} {value}" for name, value in record.items() if name != "id" and value is not None]
+    return f"{record['id']}  {', '.join(facts)}"
 
 
 @puzzle.command()
@@ -93,85 +100,31 @@ def check_game(game: str) -> None:
 @click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds for the proof.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
 def solve(file: Path, time_limit: float, as_json: bool) -> None:
-    """Find the highest score, prove it, and show a line of play.
+    """Find the answer, prove it, and show a line of play.
 
     \b
     Examples:
       pnp puzzle solve puzzles/x.yaml
       pnp puzzle solve puzzles/x.yaml --json --time-limit 10
     """
-    item = load_puzzle(file).definition
-    solution = solve_puzzle(item.start, item.offers, time_limit)
+    loaded = load_puzzle(file)
+    answer = puzzles_of(loaded.game.slug).solve(loaded.definition, time_limit)
     if as_json:
-        print_json(solution_record(item, solution, time_limit))
+        print_json(answer.record)
         return
-    verdict = "proved" if solution.is_proved else f"best found; no line scores more than {solution.bound}"
-    click.echo(f"{item.short_id}: {solution.best} points ({verdict}), {solution.nodes} nodes, {solution.seconds:.2f} s")
-    for line in step_pictures(item.start, solution.line):
+    for line in answer.lines:
         click.echo(line)
 
 
 def load_puzzle(file: Path) -> Loaded:
+    """A puzzle that can be solved, whatever it claims."""
     loaded = load_file(file)
-    if not isinstance(loaded.definition, Puzzle):
+    if loaded.game.puzzles is None:
         raise Refused(f"{file}: this is a game, not a puzzle; a puzzle begins with 'puzzle: pentris'")
-    with loaded.placing():
-        errors = [*check_hatched(loaded.definition.grid), *check_die(loaded.definition)]
-        if errors:
-            raise Refused(errors)
+    errors = list(loaded.game.puzzles().shape(loaded.definition))
+    if errors:
+        raise Refused(map(loaded.placed, errors))
     return loaded
-
-
-def solution_record(item: Puzzle, solution: Solution, time_limit: float) -> dict[str, Any]:
-    goal = item.target if item.target is not None else item.gold
-    optimal = count_lines(item.start, item.offers, solution.best, time_limit) if solution.is_proved else None
-    is_counted = optimal is not None and not optimal.is_cut
-    return {
-        "game": item.puzzle,
-        "id": item.short_id,
-        "rows": item.grid.rows,
-        "columns": item.grid.columns,
-        "rolls": list(item.rolls),
-        "best": solution.best,
-        "proved": solution.is_proved,
-        "bound": solution.bound,
-        "target": goal,
-        "reachable": is_reachable(goal, solution),
-        "solution": [
-            {"turn": i, "roll": roll, "piece": move.letter, "cells": [list(cell) for cell in move.cells]}
-            for i, (roll, move) in enumerate(zip(item.rolls, solution.line, strict=False), 1)
-        ],
-        "optimal_lines": optimal.lines if optimal and is_counted else None,
-        "optimal_lines_at_least": optimal.lines if optimal else None,
-        "final_grids": optimal.final_grids if optimal and is_counted else None,
-        "nodes": solution.nodes,
-        "seconds": round(solution.seconds, 4),
-    }
-
-
-def is_reachable(goal: int | None, solution: Solution) -> bool | None:
-    """True, False, or None: unknown."""
-    if goal is None or goal <= solution.best:
-        return True if goal is not None else None
-    return False if goal > solution.bound else None
-
-
-def step_pictures(start: Position, line: tuple[Move, ...]) -> list[str]:
-    """The sheet after each turn in its own frame: letters for pieces, the newest one large, some side by side."""
-    letters = dict.fromkeys(start.filled, "#")
-    blocks, position = [], start
-    for turn, move in enumerate(line):
-        position = play(position, move)
-        shown = {cell: sign.lower() for cell, sign in letters.items()} | dict.fromkeys(move.cells, move.letter)
-        letters |= dict.fromkeys(move.cells, move.letter)
-        rows = [" ".join(shown.get((r, c), ".") for c in range(start.columns)) for r in range(start.rows)]
-        blocks.append([f"{turn + 1}: {move.letter} falls {GRAVITY[turn % 4]}", *rows])
-    width = max((len(text) for block in blocks for text in block), default=0) + 3
-    lines = []
-    for i in range(0, len(blocks), ACROSS):
-        lines.append("")
-        lines += ["".join(text.ljust(width) for text in row).rstrip() for row in zip(*blocks[i : i + ACROSS], strict=True)]
-    return lines
 
 
 @puzzle.command()
@@ -184,23 +137,10 @@ def rate(file: Path, as_json: bool) -> None:
     Example:
       pnp puzzle rate puzzles/x.yaml
     """
-    item = load_puzzle(file).definition
-    rating = rate_puzzle(item.start, item.offers)
-    figures = {
-        "best": rating.best,
-        "proved": rating.is_proved,
-        "stars": rating.stars,
-        "optimal_lines": None if rating.optimal.is_cut else rating.optimal.lines,
-        "optimal_lines_at_least": rating.optimal.lines,
-        "final_grids": None if rating.optimal.is_cut else rating.optimal.final_grids,
-        "first_moves_that_keep_it": len(rating.optimal.first_moves),
-        "first_moves": rating.first_moves,
-        "greedy_score": rating.greedy,
-        "least_beam_width": rating.beam,
-        "random_hit_rate": rating.random_hits,
-    }
+    loaded = load_puzzle(file)
+    figures = puzzles_of(loaded.game.slug).rate(loaded.definition)
     if as_json:
-        print_json({"id": item.short_id, **figures})
+        print_json({"id": loaded.definition.short_id, **figures})
         return
     for name, value in figures.items():
         click.echo(f"{name.replace('_', ' '):26} {'unknown' if value is None else value}")
@@ -222,41 +162,36 @@ def verify(ctx: click.Context, /, files: tuple[Path, ...], time_limit: float) ->
     """
     errors = 0
     for file in files:
-        for item, found in verified(file, time_limit):
-            errors += sum(finding.severity == "error" for finding in found)
-            for finding in found:
-                place = "" if isinstance(finding.where, Place) else f"{file}: {item.id or item.short_id}: "
+        for verdict in verified(file, time_limit):
+            errors += sum(finding.severity == "error" for finding in verdict.findings)
+            for finding in verdict.findings:
+                place = "" if isinstance(finding.where, Place) else f"{file}: {verdict.name}: "
                 click.echo(f"{place}{finding}", err=True)
-            if not found:
-                claims = ", ".join(f"{name} {value}" for name, value in item.claims.items()) or "nothing"
-                click.echo(
-                    f"{file}: {item.short_id} claims {claims}: all proved"
-                    if item.claims
-                    else f"{file}: {item.short_id} claims nothing"
-                )
+            if not verdict.findings:
+                claims = f"{verdict.claims}: all proved" if verdict.claims else "nothing"
+                click.echo(f"{file}: {verdict.name} claims {claims}")
     ctx.exit(ERRORS if errors else 0)
 
 
-def verified(file: Path, time_limit: float) -> Iterator[tuple[Puzzle, list[Finding]]]:
+def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
     """The puzzles of a YAML file or of a PDF, each with all that is wrong with what it claims."""
     if file.suffix.lower() != ".pdf":
         loaded = load_puzzle(file)
-        item: Puzzle = loaded.definition
-        yield item, [loaded.placed(f) for f in check_claims(item, solve_puzzle(item.start, item.offers, time_limit))]
+        verdict = puzzles_of(loaded.game.slug).verify(loaded.definition, time_limit)
+        yield verdict._replace(findings=[loaded.placed(f) for f in verdict.findings])
         return
     from pnp.render.png import embedded
 
     for code in embedded(file.read_bytes()).split(SEPARATOR):
         try:
-            item, line = parse_code(code)
+            yield verdict_of_code(code, time_limit)
         except ValueError as error:
             raise Refused(f"{file}: {error}") from None
-        yield item, code_findings(item, line, time_limit)
 
 
-def code_findings(item: Puzzle, line: tuple[Move, ...], time_limit: float) -> list[Finding]:
-    found = [*check_hatched(item.grid), *check_die(item)]
-    if not found:
-        solution = solve_puzzle(item.start, item.offers, time_limit)
-        found = [*check_claims(item, solution), *(check_line(item, line, solution) if line else ())]
-    return [finding._replace(where=None) for finding in found]
+def verdict_of_code(code: str, time_limit: float) -> Verdict:
+    """A code begins with the format and the game."""
+    slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
+    if slug not in slugs() or not has_puzzles(slug):
+        raise ValueError("there is no puzzle in it")
+    return puzzles_of(slug).verify_code(code, time_limit)

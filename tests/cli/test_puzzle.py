@@ -216,7 +216,8 @@ def test_printed_files_are_proved_again_and_tampering_is_named(pnp: Pnp, tmp_pat
         (text.replace(f"gold={gold}", f"gold={int(gold) - 1}"), "is not the highest score"),
         (wrong_piece, "the key's turn 1 ("),
         (text.replace(" 6x6 ", " 6x7 "), "the grid or the rolls are not those of"),
-        ("nothing", "this is not the code of a Pentris puzzle"),
+        ("nothing", "there is no puzzle in it"),
+        ("PNP1 pentris nothing", "this is not the code of a Pentris puzzle"),
     ):
         tampered = tmp_path / "tampered.pdf"
         with pikepdf.open(io.BytesIO(key.read_bytes())) as file:

@@ -11,6 +11,7 @@ from pnp.games.pentris.puzzle import Puzzle, check
 from pnp.games.pentris.puzzle_card import large_grid, large_list, small_card
 from pnp.games.pentris.puzzle_code import code_text
 from pnp.games.pentris.puzzle_page import puzzle_page
+from pnp.puzzles import Puzzles
 from pnp.sheet.component import Component
 from pnp.words import Words
 
@@ -65,6 +66,13 @@ def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
     return code_text(puzzle, line)
 
 
+def at_desk() -> Puzzles:
+    """Imports generator and solver only when puzzles are made or solved."""
+    from pnp.games.pentris.puzzles import PUZZLES
+
+    return PUZZLES
+
+
 PUZZLE = Game(
     "pentris",
     Puzzle,
@@ -74,4 +82,5 @@ PUZZLE = Game(
     apart=("hints", "key", "small", "large"),
     on_request=("small", "large"),
     embedded=embedded,
+    puzzles=at_desk,
 )

@@ -1,0 +1,109 @@
+"""What a Petris file says: dishes and how they lie, turn tracks, tokens, boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Literal, NamedTuple
+
+from pnp.game import Provenance
+from pnp.games.petris.layout import MAX_DISHES, Layout, Spot, free_layout, rows_layout
+from pnp.schema import Doc, Length, Limit
+
+Hue = Literal["blue", "red", "yellow"]
+HUES: tuple[Hue, ...] = ("blue", "red", "yellow")
+"""The players in the order of play."""
+LETTERS: dict[str, Hue] = {"B": "blue", "R": "red", "Y": "yellow"}
+"""Spaces of the turn track where a colour propagates."""
+FISSION, CONTAMINATION = "F", "C"
+MAX_SPACES, MAX_LAPS = 40, 9
+
+Points = Annotated[int, Limit(0, 20)]
+
+
+class Dish(NamedTuple):
+    """The round tiles; as many are printed as the largest layout needs."""
+
+    diameter: Annotated[Length, Doc("across, such as '90 mm'"), Limit(40, 200)]
+
+
+class Tokens(NamedTuple):
+    """What each player has, and how large a piece is cut."""
+
+    bacteria: Annotated[int, Doc("bacteria of each player"), Limit(1, 60)] = 20
+    sarcinas: Annotated[int, Doc("sarcinas of each player"), Limit(0, 20)] = 3
+    bacterium: Annotated[Length, Doc("the side of a bacterium's tile"), Limit(14, 40)] = 15.6
+    sarcina: Annotated[Length, Doc("the side of a sarcina's tile"), Limit(20, 40)] = 22.0
+
+
+class Boards(NamedTuple):
+    """The round boards."""
+
+    turn: Annotated[Length, Doc("the diameter of a turn board"), Limit(120, 400)] = 160.0
+    contamination: Annotated[Length, Doc("the diameter of the contamination board"), Limit(80, 400)] = 100.0
+    spaces: Annotated[int, Doc("spaces of the contamination board; who reaches the last one loses"), Limit(3, 13)] = 10
+
+    @property
+    def last(self) -> int:
+        """The points at which a player has lost."""
+        return self.spaces - 1
+
+
+class Setup(NamedTuple):
+    """The table for two or for three: the dishes, either in rows or each with its place and neighbours; the turn track."""
+
+    starts: Annotated[Mapping[Hue, int], Doc("the dish where each colour begins")]
+    track: Annotated[
+        str, Doc("the spaces of one lap: B R Y propagate, F is a fission, C a contamination"), Limit(1, 2 * MAX_SPACES)
+    ]
+    rows: Annotated[tuple[str, ...], Doc("dish numbers, row by row, each row centred; '.' is a gap"), Limit(0, MAX_DISHES)] = ()
+    dishes: Annotated[Mapping[int, Spot], Doc("instead of rows: each dish with its place and its neighbours")] = MappingProxyType(
+        {}
+    )
+    laps: Annotated[int, Doc("how often the track is gone around"), Limit(1, MAX_LAPS)] = 2
+    advanced: Annotated[
+        tuple[Points, ...], Doc("advanced mode: the worth of a majority in each contamination"), Limit(0, 40)
+    ] = ()
+
+    @property
+    def spaces(self) -> str:
+        """The letters of one lap, without the blanks that make it readable."""
+        return "".join(self.track.split())
+
+    @property
+    def players(self) -> tuple[Hue, ...]:
+        return tuple(hue for hue in HUES if hue in self.starts)
+
+    @property
+    def layout(self) -> Layout:
+        return free_layout(self.dishes) if self.dishes else rows_layout(self.rows)
+
+
+class Definition(NamedTuple):
+    """A Petris file, complete."""
+
+    game: Annotated[str, Doc("the game: petris")]
+    title: Annotated[str, Doc("the title on the sheets"), Limit(1, 60)]
+    dish: Annotated[Dish, Doc("the round tiles")]
+    two: Annotated[Setup | None, Doc("the table for two players")] = None
+    three: Annotated[Setup | None, Doc("the table for three players")] = None
+    tokens: Annotated[Tokens, Doc("what each player has")] = Tokens()
+    boards: Annotated[Boards, Doc("the round boards")] = Boards()
+    colors: Annotated[Mapping[Hue, str], Doc("other colours for the players, such as '#24569A'")] = MappingProxyType({})
+    author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
+    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
+
+    @property
+    def setups(self) -> dict[int, Setup]:
+        """The tables by number of players."""
+        return {n: setup for n, setup in ((2, self.two), (3, self.three)) if setup is not None}
+
+    @property
+    def players(self) -> tuple[Hue, ...]:
+        """All colours that some table needs."""
+        return tuple(hue for hue in HUES if any(hue in setup.starts for setup in self.setups.values()))
+
+    @property
+    def dishes(self) -> tuple[int, ...]:
+        """The numbers of all dishes that some table needs."""
+        return tuple(sorted({number for setup in self.setups.values() for number in setup.layout.numbers}))

@@ -1,0 +1,59 @@
+"""What a game's puzzles are to the program besides printing: they are made, solved, rated and proved again. No rule is here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pnp.finding import Finding
+
+
+class Option(NamedTuple):
+    """Something that a user may wish for when puzzles are made, besides their number and the seed.
+
+    `kind` is int, str, bool (a switch) or the words to choose from; `limit` bounds a number.
+    """
+
+    name: str
+    help: str
+    kind: type | tuple[str, ...] = str
+    default: Any = None
+    limit: tuple[int, int | None] = (1, None)
+
+
+class Made(NamedTuple):
+    """A puzzle just made: how its file name goes on, the file's text, and what a list tells of it."""
+
+    mark: str
+    text: str
+    record: Mapping[str, Any]
+
+
+class Answer(NamedTuple):
+    """What a solver found: for programs, and as lines for people."""
+
+    record: Mapping[str, Any]
+    lines: Sequence[str]
+
+
+class Verdict(NamedTuple):
+    """What is left of a puzzle's claims: `claims` says them in words (empty: there are none), `findings` what is wrong."""
+
+    name: str
+    claims: str
+    findings: Sequence[Finding]
+
+
+class Puzzles(NamedTuple):
+    """`make` takes the number, the seed and the wishes; `shape` tells what keeps a puzzle from being solved at all; `solve` and
+    `verify` have so many seconds; `verify_code` does it for what a PDF carries, and raises ValueError if that is no puzzle."""
+
+    summary: str
+    example: str
+    options: tuple[Option, ...]
+    make: Callable[[int, int, Mapping[str, Any]], Iterator[Made]]
+    shape: Callable[[Any], Iterable[Finding]]
+    solve: Callable[[Any, float], Answer]
+    rate: Callable[[Any], Mapping[str, Any]]
+    verify: Callable[[Any, float], Verdict]
+    verify_code: Callable[[str, float], Verdict]

@@ -17,7 +17,8 @@ MAX_COPIES = 200
 MAX_FILES = 20
 MAX_SIZE = 1000
 """The rulebook knows no largest colony (L4), but nobody plays with more."""
-Copies = Annotated[int, Limit(1, MAX_COPIES)]
+Copies = Annotated[int, Limit(0, MAX_COPIES)]
+"""None at all is how a variant leaves a card out."""
 
 
 class ColonyFile(NamedTuple):
@@ -68,7 +69,7 @@ class Colony(NamedTuple):
     @property
     def by_value(self) -> dict[int, int]:
         """How many cards of each value, dearest first; unknown cards have none."""
-        counts = Counter({value: 0 for value in VALUES})
+        counts = Counter(dict.fromkeys(VALUES, 0))
         for held in self.cards:
             counts[held.card.value] += held.copies
         return dict(counts)
@@ -90,15 +91,22 @@ class Colony(NamedTuple):
 
 def settle(file: ColonyFile, node: Node) -> Colony:
     """The colony that the file means: reads the files of cards that it names, and finds its cards."""
-    own = settled(file.own_cards, node.find(("own_cards",)), "yours")
+    check_size(file, node)
+    return found(file.colony, file.cards, full_catalogue(file.own_cards, node))._replace(author=file.author)
+
+
+def full_catalogue(own_cards: tuple[CardEntry, ...], node: Node) -> Catalogue:
+    """The cards of a definition's own, those of the files that it names, and all that ship."""
+    own = settled(own_cards, node.find(("own_cards",)), "yours")
     places = [item.place for item in items_of(node.find(("own_cards",)))]
     for name in items_of(node.find(("catalogue",))):
-        cards = read_cards(name)
-        own += cards[0]
-        places += cards[1]
-    check_names(own, places)
-    check_size(file, node)
-    return found(file, catalogue_of((*own, *shipped_cards().cards)))
+        cards, where = read_cards(name)
+        own += cards
+        places += where
+    findings = list(clashes(own, places))
+    if findings:
+        raise Refused(findings)
+    return catalogue_of((*own, *shipped_cards().cards))
 
 
 def items_of(node: Node) -> tuple[Node, ...]:
@@ -116,13 +124,6 @@ def read_cards(name: Node) -> tuple[list[Card], list[Place]]:
     except OSError as error:
         raise Refused([Finding(f"the catalogue {name.text!r} cannot be read: {error.strerror}", "", name.place)]) from None
     return cards_of(node, "yours"), [item.place for item in items_of(node.find(("cards",)))]
-
-
-def check_names(cards: list[Card], places: list[Place]) -> None:
-    """Every name stands for one card."""
-    findings = list(clashes(cards, places))
-    if findings:
-        raise Refused(findings)
 
 
 def check_size(file: ColonyFile, node: Node) -> None:
@@ -144,9 +145,9 @@ def clashes(cards: list[Card], places: list[Place]) -> Iterator[Finding]:
         first.setdefault(card.name, place)
 
 
-def found(file: ColonyFile, catalogue: Catalogue) -> Colony:
-    held = [(catalogue.find(name), copies, name) for name, copies in file.cards.items()]
+def found(title: str, cards: Mapping[str, int], catalogue: Catalogue) -> Colony:
+    """The colony of that name and these cards, as far as the catalogue has them."""
+    held = [(catalogue.find(name), copies, name) for name, copies in cards.items() if copies]
     known = tuple(Held(card, copies, name) for card, copies, name in held if card)
     unknown = tuple(Unknown(name, copies) for card, copies, name in held if not card)
-    return Colony(file.colony, known, catalogue, unknown, file.author)
-
+    return Colony(title, known, catalogue, unknown)

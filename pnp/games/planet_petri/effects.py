@@ -40,7 +40,7 @@ class Target(NamedTuple):
     """What a step acts on. `this` is the card itself, `it` what the step before acted on; else a choice among all that match."""
 
     which: Annotated[Literal["chosen", "every", "this", "it"], Doc("chosen, every, this or it")] = "chosen"
-    count: Annotated[int, Doc("how many are chosen"), Limit(1, 4)] = 1
+    number: Annotated[int, Doc("how many are chosen"), Limit(1, 4)] = 1
     up_to: Annotated[bool, Doc("fewer may be chosen")] = False
     kind: Annotated[Literal["cell", "card", "intervention"], Doc("what it must be")] = "cell"
     side: Annotated[Literal["any", "own", "enemy"], Doc("who must control it")] = "any"
@@ -57,7 +57,7 @@ class Step(NamedTuple):
     target: Annotated[Target, Doc("what it acts on")] = Target()
     other: Annotated[Target | None, Doc("permute: with what")] = None
     to: Annotated[Square | None, Doc("move, mitose: to which free square")] = None
-    count: Annotated[int, Doc("draw: how many cards; push: how many squares"), Limit(1, 6)] = 1
+    number: Annotated[int, Doc("draw: how many cards; push: how many squares"), Limit(1, 6)] = 1
     against: Annotated[tuple[Factor, ...], Doc("immunize: to what")] = ()
     shown: Annotated[bool, Doc("draw: the card is shown to the opponent")] = False
     by: Annotated[Literal["you", "opponent", "both"], Doc("who does it; the opponent mitoses with the next first action")] = "you"
@@ -90,9 +90,9 @@ USED: dict[Verb, frozenset[str]] = {
     "move": ON_CELLS | {"to"},
     "mitose": ON_CELLS | {"to", "by"},
     "permute": ON_CELLS | {"other"},
-    "push": ON_CELLS | {"count"},
+    "push": ON_CELLS | {"number"},
     "immunize": ON_CELLS | {"against"},
-    "draw": frozenset({"count", "shown", "by"}),
+    "draw": frozenset({"number", "shown", "by"}),
 }
 """Which details each verb has; a condition and `if_possible` go with all."""
 
@@ -132,7 +132,7 @@ def check_step(step: Step, path: Path) -> Iterator[Finding]:
 
 
 def is_permuting_several(step: Step) -> bool:
-    return step.verb == "permute" and step.target.count > 1
+    return step.verb == "permute" and step.target.number > 1
 
 
 def check_intervention(step: Step, path: Path) -> Iterator[Finding]:

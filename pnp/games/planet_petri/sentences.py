@@ -71,11 +71,11 @@ class Teller(NamedTuple):
         match step.verb:
             case "draw":
                 who = "shown" if step.shown else step.by
-                return self.say(f"draw_{who}", cards=self.number("cards", step.count))
+                return self.say(f"draw_{who}", cards=self.number("cards", step.number))
             case "look" if step.target.where == "enemy_hand":
                 return self.say("look_hand")
             case "look" if step.target.where == "labo":
-                return self.number("look_labo", step.target.count)
+                return self.number("look_labo", step.target.number)
             case "immunize":
                 return self.immunity(step)
             case "mitose" if step.by == "opponent":
@@ -85,7 +85,7 @@ class Teller(NamedTuple):
     def block(self, step: Step) -> str:
         """Which of its forms a verb takes."""
         if step.verb == "push":
-            return "push_one" if step.count == 1 else "push"
+            return "push_one" if step.number == 1 else "push"
         if step.verb != "permute":
             return step.verb
         if step.other is None:
@@ -98,8 +98,8 @@ class Teller(NamedTuple):
             "target": target,
             "of_target": self.say("of_vowel" if target[0] in VOWELS else "of", target=target),
             "other": self.target(step.other) if step.other else "",
-            "square": self.say(f"to_{step.to}{'_many' if step.target.count > 1 else ''}") if step.to else "",
-            "n": self.say(f"n{step.count}"),
+            "square": self.say(f"to_{step.to}{'_many' if step.target.number > 1 else ''}") if step.to else "",
+            "n": self.say(f"n{step.number}"),
         }
 
     def immunity(self, step: Step) -> str:
@@ -114,10 +114,10 @@ class Teller(NamedTuple):
         if target.which == "it":
             return self.say("it")
         form = self.form(target)
-        many = target.which == "every" or target.count > 1 or target.side == "own"
+        many = target.which == "every" or target.number > 1 or target.side == "own"
         phrase = self.phrase(target, "s" if many else "", is_place_clear)
         article = self.say("an" if phrase[0] in VOWELS else "a")
-        return self.say(form, phrase=phrase, a=article, n=self.say(f"n{target.count}"))
+        return self.say(form, phrase=phrase, a=article, n=self.say(f"n{target.number}"))
 
     def form(self, target: Target) -> str:
         whose = "own" if target.side == "own" else "chosen"
@@ -125,7 +125,7 @@ class Teller(NamedTuple):
             return "own_every" if target.side == "own" else "every"
         if target.up_to:
             return f"{whose}_up_to"
-        return f"{whose}_one" if target.count == 1 else whose
+        return f"{whose}_one" if target.number == 1 else whose
 
     def phrase(self, target: Target, s: str, is_place_clear: bool) -> str:
         """The noun and all that describes it, in the order of the language."""
@@ -150,4 +150,3 @@ class Teller(NamedTuple):
 
 def sentences(clauses: list[str]) -> str:
     return " ".join(f"{clause[0].upper()}{clause[1:]}." for clause in clauses)
-

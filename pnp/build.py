@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, get_args
 from pnp.finding import Finding, Misused, Refused, did_you_mean
 from pnp.game import Game, Loaded, Order
 from pnp.sheet.component import Component
+from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out
@@ -81,7 +82,7 @@ def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
 
 
 def pages_of(loaded: Loaded, run: Run, components: Sequence[Component]) -> list[Page]:
-    return impose(components, run.press, caption_of((loaded,), run), run.order.look)
+    return imposed((loaded,), run, components)
 
 
 def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]:
@@ -123,7 +124,18 @@ def bind(items: Sequence[Loaded], run: Run) -> Volume:
             own = components_of(item, run)
             lay_out(own, run.press)
         drawn += own
-    return Volume(tuple(items), run, tuple(drawn), tuple(impose(drawn, run.press, caption_of(items, run), run.order.look)))
+    return Volume(tuple(items), run, tuple(drawn), tuple(imposed(items, run, drawn)))
+
+
+def imposed(items: Sequence[Loaded], run: Run, components: Sequence[Component]) -> list[Page]:
+    return impose(components, run.press, caption_of(items, run), run.order.look, cover_of(items, run))
+
+
+def cover_of(items: Sequence[Loaded], run: Run) -> Cover | None:
+    """A single item that is printed whole has a cover, if its game gives one."""
+    game, whole = items[0].game, volumes_of(items[0].game, run.order._replace(only=()))[0]
+    is_whole = run.order.only in ((), whole)
+    return game.cover(items[0].definition, run.order) if game.cover and is_whole and len(items) == 1 else None
 
 
 def caption_of(items: Sequence[Loaded], run: Run) -> Caption:

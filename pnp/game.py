@@ -17,6 +17,7 @@ from pnp.finding import Finding, Misused, Place, Refused, did_you_mean
 from pnp.puzzles import Puzzles
 from pnp.schema import read_record
 from pnp.sheet.component import Component
+from pnp.sheet.cover import Cover
 from pnp.source import Entry, Node, read
 from pnp.table import Table
 
@@ -62,8 +63,9 @@ class Game(NamedTuple):
     definition; `components` draws the parts that an order wants. Parts in `apart` go into files of their own (an answer key),
     those `on_request` are made only when they are named;
     `embedded` is what a file with some parts carries in it for `verify`; `table` gives what is needed to play it, if a
-    program can; `puzzles`, of a kind of puzzle, what is needed to make and solve them. `settle` makes of the record that was read
-    what the other functions are given (a colony finds its cards); `since` leaves of a definition what an older one lacks."""
+    program can; `puzzles`, of a kind of puzzle, what is needed to make and solve them; `cover` is what the first page of a
+    whole set shows. `settle` makes of the record that was read what the other functions are given (a colony finds its cards);
+    `since` leaves of a definition what an older one lacks."""
 
     slug: str
     definition: type[Any]
@@ -75,6 +77,7 @@ class Game(NamedTuple):
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
     table: Callable[[], Table] | None = None
     puzzles: Callable[[], Puzzles] | None = None
+    cover: Callable[[Any, Order], Cover] | None = None
     settle: Callable[[Any, Node], Any] = lambda record, _node: record
     since: Callable[[Any, Any], Any] | None = None
 

@@ -9,6 +9,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import line, rectangle
 from pnp.draw.scene import Box, Group, Mark, Place, Scene, Shape
 from pnp.sheet.component import Component, Piece
+from pnp.sheet.cover import Cover, cover_component
 from pnp.sheet.cut import cut_marks
 from pnp.sheet.header import HEADER, Caption, header
 from pnp.sheet.layout import Layout, Leaf, Press, Region, hull_of, lay_out, mirrored
@@ -28,9 +29,12 @@ class Page(NamedTuple):
     side: Literal["front", "back"] = "front"
 
 
-def impose(components: Sequence[Component], press: Press, caption: Caption, look: Look) -> list[Page]:
-    """All pages, in printing order."""
+def impose(components: Sequence[Component], press: Press, caption: Caption, look: Look, cover: Cover | None = None) -> list[Page]:
+    """All pages, in printing order; a cover tells of the sheets that follow it."""
     layout = lay_out(components, press)
+    front = cover_component(cover, layout, caption.words, look) if cover else None
+    if front:
+        layout = layout._replace(leaves=(*lay_out((front,), press).leaves, *layout.leaves))
     has_backs = press.duplex in ("long", "short")
     total = len(layout.leaves) * (2 if has_backs else 1)
     pages: list[Page] = []

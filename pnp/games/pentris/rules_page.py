@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import border, line, triangle
-from pnp.draw.scene import Box, Circle, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Block, Icon, Run, Style, block, centered
+from pnp.draw.scene import Box, Mark, Point, Scene, Shape
+from pnp.draw.typeset import Block, Icon, Run, Style, block
 from pnp.draw.typeset import line as text_line
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.parts import bubble, corner_dot, die_face, filled_cells, frame, piece, tray
@@ -45,12 +46,10 @@ def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
 
 def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
     """A number in a disc, a heading, a paragraph."""
-    middle = (3.4, y + 3.4)
-    disc = Shape(Circle(middle, 3.2), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen("normal"))
-    digit = centered(str(number), middle, Style("title", 12, look.color("paper" if look.has_fills else "ink")))
+    disc = badge(number, (3.4, y + 3.4), look)
     heading = text_line(words.say(f"{name}_title"), (TEXT_X, y + 4.9), Style("title", 13, look.color("ink")))
     text = paragraph(name, (TEXT_X, y + 11.0), TEXT_WIDTH, words, look)
-    return Block((disc, digit, heading, *text.marks), text.lines, text.bottom)
+    return Block((*disc, heading, *text.marks), text.lines, text.bottom)
 
 
 def paragraph(name: str, at: Point, room: float, words: Words, look: Look) -> Block:

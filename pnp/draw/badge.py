@@ -1,0 +1,16 @@
+"""A number in a disc: the steps of rules and of assembly."""
+
+from __future__ import annotations
+
+from pnp.draw.look import Look
+from pnp.draw.scene import Circle, Mark, Point, Shape
+from pnp.draw.typeset import Style, centered
+
+RADIUS = 3.2
+
+
+def badge(number: int, middle: Point, look: Look, radius: float = RADIUS) -> tuple[Mark, ...]:
+    """Solid where there is ink for it, else a ring."""
+    disc = Shape(Circle(middle, radius), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen("normal"))
+    style = Style("title", 12 * radius / RADIUS, look.color("paper" if look.has_fills else "ink"))
+    return (disc, centered(str(number), middle, style))

@@ -108,8 +108,8 @@ def check_entry(entry: CardEntry, node: Node, i: int) -> Iterator[Finding]:
     if not is_cell and entry.family is not None:
         yield Finding(f"{entry.name} is an intervention, which has no family", "take 'family:' out", (i, "family"))
     if bool(entry.potential) == (entry.effect is not None):
-        how = "both" if entry.potential else "neither"
-        yield Finding(f"{entry.name} has {how} 'potential' and 'effect'", "it needs one of them", (i,))
+        has = "both 'potential' and" if entry.potential else "neither 'potential' nor"
+        yield Finding(f"{entry.name} has {has} 'effect'", "it needs one of them", (i,))
     if entry.effect and entry.secondary:
         yield Finding(f"{entry.name} has an effect", "its secondary effect stands there, under 'then'", (i, "secondary"))
     if entry.effect:

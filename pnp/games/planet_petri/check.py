@@ -9,6 +9,8 @@ from pnp.finding import Finding, Path, counted
 from pnp.games.planet_petri.colony import Colony
 from pnp.games.planet_petri.limits import MINIMUM, broken_limits
 
+NAMES = 5
+"""How many cards a sentence names."""
 Rule = Literal["unknown-card", "minimum", "limit"]
 
 
@@ -30,7 +32,8 @@ class Problem(NamedTuple):
         if self.rule == "minimum":
             return f"the colony has {counted(self.have, 'card')}, and needs at least {self.allowed}"
         more = "" if self.value_at_least == 6 else " or more"
-        names = ", ".join(self.cards)
+        shown, rest = self.cards[:NAMES], len(self.cards) - NAMES
+        names = ", ".join([*shown, *([f"and {rest} more"] if rest > 0 else [])])
         return f"{self.have} cards of value {self.value_at_least}{more} are too many: at most {self.allowed} ({names})"
 
     @property
@@ -67,5 +70,5 @@ def too_many(colony: Colony) -> Iterator[Problem]:
         names = tuple(held.card.name for held in offenders)
         path = ("cards", offenders[0].written)
         yield Problem(
-            "limit", have, allowed, names, value, path, f"take {have - allowed} of them out, or see 'pnp colony repair'"
+            "limit", have, allowed, names, value, path, f"take {have - allowed} of them out"
         )

@@ -29,6 +29,7 @@ class ColonyFile(NamedTuple):
     cards: Annotated[Mapping[str, Copies], Doc("how many of which card, as in 'Globil: 3'")]
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, MAX_FILES)] = ()
+    card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
     author: Annotated[str, Doc("whose colony it is"), Limit(0, 60)] = ""
 
 
@@ -55,6 +56,7 @@ class Colony(NamedTuple):
     catalogue: Catalogue
     unknown: tuple[Unknown, ...] = ()
     author: str = ""
+    card_size: str = "poker"
     new: tuple[Held, ...] | None = None
 
     @property
@@ -92,7 +94,9 @@ class Colony(NamedTuple):
 def settle(file: ColonyFile, node: Node) -> Colony:
     """The colony that the file means: reads the files of cards that it names, and finds its cards."""
     check_size(file, node)
-    return found(file.colony, file.cards, full_catalogue(file.own_cards, node))._replace(author=file.author)
+    return found(file.colony, file.cards, full_catalogue(file.own_cards, node))._replace(
+        author=file.author, card_size=file.card_size
+    )
 
 
 def full_catalogue(own_cards: tuple[CardEntry, ...], node: Node) -> Catalogue:

@@ -22,6 +22,7 @@ class SetFile(NamedTuple):
     title: Annotated[str, Doc("the title on the cards' backs"), Limit(1, 40)]
     colonies: Annotated[Mapping[str, Mapping[str, Copies]], Doc("the decks, each with how many of which card")]
     summaries: Annotated[int, Doc("how many summary cards"), Limit(0, 100)] = 1
+    card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, 20)] = ()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
@@ -34,6 +35,7 @@ class Definition(NamedTuple):
     title: str
     colonies: tuple[Colony, ...]
     summaries: int
+    card_size: str
     author: str
     provenance: Mapping[str, Provenance]
 
@@ -41,7 +43,7 @@ class Definition(NamedTuple):
 def settle(file: SetFile, node: Node) -> Definition:
     catalogue = full_catalogue(file.own_cards, node)
     colonies = tuple(found(title, cards, catalogue) for title, cards in file.colonies.items())
-    return Definition(file.title, colonies, file.summaries, file.author, file.provenance)
+    return Definition(file.title, colonies, file.summaries, file.card_size, file.author, file.provenance)
 
 
 def check(definition: Definition) -> tuple[Finding, ...]:

@@ -74,14 +74,21 @@ def test_a_legal_colony_needs_no_repair() -> None:
 
 
 def test_copies_of_the_dearest_are_lowered_first() -> None:
-    cards = {"Diplopod": 3, "Synapsil": 20}
-    assert repaired(cards)[0] == (Edit("remove", "Diplopod", 2),)
+    """Also down to the last size that is legal; four cards of value 5 or more are one too many, and the 6 goes."""
+    assert repaired({"Diplopod": 3, "Synapsil": 17})[0] == (Edit("remove", "Diplopod", 2),)
+    assert repaired({"Cerebrat": 3, "Diplopod": 1, "Synapsil": 20})[0] == (Edit("remove", "Diplopod", 1),)
 
 
-def test_the_last_card_of_a_family_stays_if_another_will_do() -> None:
-    """Four cards of value 5 or more, one too many: the only Psycho is as dear as the others, and stays."""
-    cards = {"Diktakist": 1, "Cerebrat": 3, "Synapsil": 20}
-    assert repaired(cards)[0] == (Edit("remove", "Cerebrat", 1),)
+@pytest.mark.parametrize("last", ["Diktakist", "Psychocrat"])
+def test_the_last_card_of_a_family_stays_if_another_will_do(last: str) -> None:
+    """Four cards of value 5 or more, one too many: the only Psycho is as dear as the others or dearer, and stays."""
+    others = {"Cerebrat": 1, "Catacombat": 1, "Hyperglobil Alpha": 1, "Synapsil": 10, "Mouldling": 10, "Miniglobil": 10}
+    assert repaired({last: 1, **others})[0] == (Edit("remove", "Cerebrat", 1),)
+
+
+def test_a_family_is_not_kept_at_the_price_of_a_change() -> None:
+    """Two cards of value 6, each the last of its family, and one card of value 2 or more too many: one change does both."""
+    check_minimal({"Psychocrat": 1, "Diplopod": 1, "Labobactor": 17})
 
 
 def test_what_must_be_replaced_keeps_its_family() -> None:

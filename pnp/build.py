@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
+from pnp.draw.scene import Scene
 from pnp.finding import Finding, Misused, Refused, did_you_mean
 from pnp.game import Game, Loaded, Order
 from pnp.sheet.component import Component
@@ -197,15 +198,18 @@ def pdf_bytes(volume: Volume) -> bytes:
 
 
 def svg_files(components: Sequence[Component], pages: Sequence[Page], stem: str) -> Iterator[tuple[str, bytes]]:
-    """One file for each component, front and back, and one for each page."""
+    """One file for each component, front and back, and one for each page. Of several that share a name, the second is NAME-2."""
     from pnp.render.svg import svg
 
-    drawn: set[str] = set()
+    drawn: dict[str, list[Scene]] = {}
     for component in components:
-        if component.name not in drawn:
-            drawn.add(component.name)
-            yield f"{stem}-{component.name}.svg", svg(component.front, component.label.name).encode()
-            if component.back and component.back is not component.front:
-                yield f"{stem}-{component.name}-back.svg", svg(component.back, component.label.name).encode()
+        fronts = drawn.setdefault(component.name, [])
+        if any(component.front is front for front in fronts):
+            continue
+        fronts.append(component.front)
+        name = f"{stem}-{component.name}" + (f"-{len(fronts)}" if len(fronts) > 1 else "")
+        yield f"{name}.svg", svg(component.front, component.label.name).encode()
+        if component.back and component.back is not component.front:
+            yield f"{name}-back.svg", svg(component.back, component.label.name).encode()
     for i, page in enumerate(pages, 1):
         yield f"{stem}-{i}.svg", svg(page.scene, ", ".join(page.names)).encode()

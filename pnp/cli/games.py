@@ -89,7 +89,8 @@ def value_text(node: Node) -> str:
 
 
 def print_game(record: dict[str, Any], with_facts: bool) -> None:
-    click.echo(f"{record['game']:12}  {record['title']}, by {record['author']}")
+    by = f", by {record['author']}" if record["author"] else ""
+    click.echo(f"{record['game']:12}  {record['title']}{by}")
     for part in record["components"]:
         size = f"{length_text(part['width_mm'])} x {length_text(part['height_mm'])} mm"
         click.echo(f"  {part['copies']:4} {part['name']:12} {size}{', two sides' if part['has_back'] else ''}")

@@ -1,0 +1,122 @@
+"""Moves, turns and stretches finished geometry: a matrix for outlines, and `scaled` for whole drawings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, assert_never
+
+from pnp.draw.outlines import ARC
+from pnp.draw.scene import Circle, Curve, Group, Mark, Outline, Place, Point, Polygon, Shape, Step, Stroke, Text
+
+THINNEST = 0.1
+"""A drawing that is made smaller keeps lines that a printer can print."""
+
+
+class Affine(NamedTuple):
+    """x' = a x + c y + e, y' = b x + d y + f: the order in which SVG writes a matrix."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def at(self, x: float, y: float) -> Point:
+        return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
+
+    def after(self, inner: Affine) -> Affine:
+        """This one, done after the inner one."""
+        o, i = self, inner
+        x, y = o.at(i.e, i.f)
+        return Affine(
+            o.a * i.a + o.c * i.b, o.b * i.a + o.d * i.b,
+            o.a * i.c + o.c * i.d, o.b * i.c + o.d * i.d,
+            x, y,
+        )  # fmt: skip
+
+    @property
+    def size(self) -> float:
+        """How much longer lines become, on average."""
+        return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
+    @property
+    def keeps_circles(self) -> bool:
+        slack = 1e-9 * max(1.0, self.size)
+        is_turn = abs(self.a - self.d) < slack and abs(self.b + self.c) < slack
+        return is_turn or (abs(self.a + self.d) < slack and abs(self.b - self.c) < slack)
+
+
+def shifted(x: float, y: float) -> Affine:
+    return Affine(e=x, f=y)
+
+
+def grown(x: float, y: float) -> Affine:
+    return Affine(a=x, d=y)
+
+
+def turned_by(degrees: float) -> Affine:
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return Affine(cos, sin, -sin, cos)
+
+
+def mapped(outline: Outline, matrix: Affine) -> Outline:
+    """The outline under the matrix; a circle that does not stay one becomes a curve."""
+    match outline:
+        case Circle(center, radius):
+            if matrix.keeps_circles:
+                return Circle(matrix.at(*center), radius * matrix.size)
+            return Curve(mapped_steps(circle_steps(center, radius), matrix))
+        case Polygon(points, closed):
+            return Polygon(tuple(matrix.at(*p) for p in points), closed)
+        case Curve(steps):
+            return Curve(mapped_steps(steps, matrix))
+    assert_never(outline)
+
+
+def mapped_steps(steps: Iterable[Step], matrix: Affine) -> tuple[Step, ...]:
+    return tuple(
+        (letter, tuple(value for i in range(0, len(n), 2) for value in matrix.at(n[i], n[i + 1]))) for letter, n in steps
+    )
+
+
+def circle_steps(center: Point, radius: float) -> list[Step]:
+    return ellipse_steps(center, radius, radius)
+
+
+def ellipse_steps(center: Point, rx: float, ry: float) -> list[Step]:
+    (x, y), h, v = center, rx * ARC, ry * ARC
+    return [
+        ("M", (x, y - ry)),
+        ("C", (x + h, y - ry, x + rx, y - v, x + rx, y)),
+        ("C", (x + rx, y + v, x + h, y + ry, x, y + ry)),
+        ("C", (x - h, y + ry, x - rx, y + v, x - rx, y)),
+        ("C", (x - rx, y - v, x - h, y - ry, x, y - ry)),
+        ("Z", ()),
+    ]
+
+
+def scaled(marks: Sequence[Mark], by: float, at: Point = (0.0, 0.0), turn: float = 0.0) -> tuple[Mark, ...]:
+    """A whole drawing made larger or smaller, lines and letters too, and its origin set down at a point."""
+    matrix = shifted(*at).after(turned_by(turn) if turn else Affine()).after(grown(by, by))
+    return tuple(scaled_mark(mark, by, matrix, turn) for mark in marks)
+
+
+def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
+    match mark:
+        case Shape(outline, fill, stroke):
+            return Shape(mapped(outline, matrix), fill, scaled_stroke(stroke, by) if stroke else None)
+        case Text(at, content, font, size, color):
+            moved = Text((0.0, 0.0) if turn else matrix.at(*at), content, font, size * by, color)
+            return Group((moved,), matrix.at(*at), turn) if turn else moved
+        case Group(inner, at, own, clip):
+            return Group(scaled(inner, by), matrix.at(*at), own + turn, mapped(clip, grown(by, by)) if clip else None)
+        case Place(scene, at, own):
+            return Group(scaled(scene.marks, by), matrix.at(*at), own + turn)
+    assert_never(mark)
+
+
+def scaled_stroke(stroke: Stroke, by: float) -> Stroke:
+    dash = tuple(part * by for part in stroke.dash)
+    return Stroke(stroke.color, max(stroke.width * by, min(stroke.width, THINNEST)), stroke.cap, dash)

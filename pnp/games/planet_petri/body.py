@@ -1,4 +1,4 @@
-"""The body of a creature: a circle with waves on it, perhaps a bite out of it. Geometry alone, in millimetres around its middle."""
+"""The body of a creature: a circle with waves on it, perhaps a bite out of it. Geometry alone, around its middle."""
 
 from __future__ import annotations
 

@@ -13,7 +13,8 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import arc, lines
 from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Circle, Curve, Mark, Point, Polygon, Scene, Shape
-from pnp.draw.typeset import Style, line as text_line
+from pnp.draw.typeset import Style
+from pnp.draw.typeset import line as text_line
 from pnp.games.planet_petri.card_size import POKER, CardSize, grounded
 from pnp.games.planet_petri.emblems import emblem, polar
 from pnp.words import Words
@@ -30,7 +31,14 @@ SHORTEST = 6.0
 """Pieces of an orbit shorter than this are left out."""
 LAST = 10
 """The highest orbit that has a family on it."""
-ORBITS = (("repro", 0, 0.8), ("morpho", 2, -0.72), ("imuno", 4, 0.77), ("neuro", 6, -0.67), ("psycho", 8, 0.58), ("necro", LAST, -0.34))
+ORBITS = (
+    ("repro", 0, 0.8),
+    ("morpho", 2, -0.72),
+    ("imuno", 4, 0.77),
+    ("neuro", 6, -0.67),
+    ("psycho", 8, 0.58),
+    ("necro", LAST, -0.34),
+)
 """Each family on its orbit, and how far to the right, in half widths of the field."""
 STARS = ((1, -0.85), (2, 0.23), (3, 0.88), (5, -0.82), (5, 0.1), (7, 0.83), (8, -0.17), (9, -0.75))
 
@@ -105,7 +113,15 @@ def clearing(at: Point, radius: float, look: Look) -> list[Mark]:
 def star(at: Point, radius: float, look: Look) -> list[Mark]:
     """Four points, drawn in."""
     x, y, r, waist = *at, radius, radius * 0.24
-    points = [(x, y - r), (x + waist, y - waist), (x + r, y), (x + waist, y + waist), (x, y + r), (x - waist, y + waist), (x - r, y)]
+    points = [
+        (x, y - r),
+        (x + waist, y - waist),
+        (x + r, y),
+        (x + waist, y + waist),
+        (x, y + r),
+        (x - waist, y + waist),
+        (x - r, y),
+    ]
     return [Shape(Polygon((*points, (x - waist, y - waist))), fill=look.color("ink"))]
 
 
@@ -138,7 +154,8 @@ def body(sky: Sky, words: Words, look: Look) -> list[Mark]:
 
 
 CRATERS: Sequence[tuple[Point, float]] = (
-    ((-10.4, -8.0), 1.5), ((10.2, -8.6), 0.9), ((-12.4, -3.2), 0.9), ((11.9, -3.4), 1.4), ((-5.8, -12.2), 0.7), ((6.0, -12.0), 1.1),
+    ((-10.4, -8.0), 1.5), ((10.2, -8.6), 0.9), ((-12.4, -3.2), 0.9),
+    ((11.9, -3.4), 1.4), ((-5.8, -12.2), 0.7), ((6.0, -12.0), 1.1),
 )  # fmt: skip
 
 

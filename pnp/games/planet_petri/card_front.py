@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
-from pnp.draw.scene import Mark, Polygon, Scene, Shape, Stroke
+from pnp.draw.scene import Mark, Polygon, Scene, Shape, Stroke, Text
 from pnp.draw.typeset import Block, Style, Unfit, block, fitted, line, shortened, width
 from pnp.games.planet_petri.card_size import POKER, CardSize, Grid, grid_of, grounded
 from pnp.games.planet_petri.creature import DISH, creature
@@ -12,6 +12,7 @@ from pnp.games.planet_petri.dish import dish, rim, value_dots
 from pnp.games.planet_petri.emblems import emblem, hue_of
 from pnp.games.planet_petri.face import Face
 from pnp.games.planet_petri.instruments import intervention
+from pnp.lengths import length_text
 from pnp.words import Words
 
 SMALLEST = 7.0
@@ -68,30 +69,31 @@ def effects(face: Face, grid: Grid, size: CardSize, look: Look) -> tuple[Mark, .
     """Potential and secondary effect, in the largest letters that fit their room; refused if the smallest do not."""
     for points in (grid.letters, grid.letters - 0.5, SMALLEST):
         leading = LEADING if points > SMALLEST else TIGHT
-        set_words = effect_words(face, grid, size, Style("text", max(points, SMALLEST), look.color("ink"), leading))
-        if set_words.bottom <= grid.bottom:
-            return (*set_words.marks, *(triangle_mark(set_words, face, grid, look) if face.secondary else ()))
+        style = Style("text", max(points, SMALLEST), look.color("ink"), leading)
+        first, second = effect_words(face, grid, size, style)
+        if (second or first).bottom <= grid.bottom:
+            return (*first.marks, *(secondary(second, face, style, look) if second else ()))
     over = shortened(f"{face.potential} {face.secondary}".strip())
-    raise Unfit(f"the words {over!r} do not fit on the card {face.name!r} at {SMALLEST:g} pt", "make them shorter or the card larger")
+    problem = f"the words {over!r} do not fit on the card {face.name!r} at {length_text(SMALLEST)} pt"
+    raise Unfit(problem, "make them shorter, or the card larger")
 
 
-def effect_words(face: Face, grid: Grid, size: CardSize, style: Style) -> Block:
-    """Both texts, one below the other; `lines` counts those of the potential."""
+def effect_words(face: Face, grid: Grid, size: CardSize, style: Style) -> tuple[Block, Block | None]:
+    """Both texts, one below the other."""
     room = size.width - 2 * size.margin
     first = block(face.potential, grid.words, style, room, True)
     if not face.secondary:
-        return first
+        return first, None
     at = (grid.words[0] + TRIANGLE_ROOM, first.bottom + style.line_height + TRIANGLE_GAP)
-    second = block(face.secondary, at, style, room - TRIANGLE_ROOM, True)
-    return Block((*first.marks, *second.marks), first.lines, second.bottom)
+    return first, block(face.secondary, at, style, room - TRIANGLE_ROOM, True)
 
 
-def triangle_mark(set_words: Block, face: Face, grid: Grid, look: Look) -> tuple[Mark, ...]:
-    """The small triangle of a secondary effect; it stands before its first line."""
-    first = set_words.marks[set_words.lines]
-    assert hasattr(first, "at")
-    x, y = grid.words[0], first.at[1] - 1.0
+def secondary(text: Block, face: Face, style: Style, look: Look) -> tuple[Mark, ...]:
+    """The words of a secondary effect behind its small triangle."""
+    first = text.marks[0]
+    assert isinstance(first, Text)
+    x, y = first.at[0] - TRIANGLE_ROOM + 0.1, first.at[1] - style.cap_height / 2
     hue = hue_of(face.family)
     fill = look.color(hue) if look.has_fills else look.dark(hue)
-    outline = Polygon(((x + 0.1, y - 1.45), (x + 2.6, y), (x + 0.1, y + 1.45)))
-    return (Shape(outline, fill=fill, stroke=Stroke(look.dark(hue), 0.2)),)
+    pointer = Polygon(((x, y - 1.45), (x + 2.5, y), (x, y + 1.45)))
+    return (Shape(pointer, fill=fill, stroke=Stroke(look.dark(hue), 0.2)), *text.marks)

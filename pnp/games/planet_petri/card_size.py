@@ -100,6 +100,6 @@ def grounded(size: CardSize, marks: tuple[Mark, ...], look: Look) -> Scene:
     """The card with its ground, which runs past the cut; where ink is saved there is none, and the edge stays white."""
     ground = look.ground("agar")
     if ground is None:
-        return Scene(tuple(size), marks)
+        return Scene((size.width, size.height), marks)
     paper = Shape(rectangle(Box(0.0, 0.0, *size).grown(BLEED)), fill=ground)
-    return Scene(tuple(size), (paper, *marks), BLEED)
+    return Scene((size.width, size.height), (paper, *marks), BLEED)

@@ -9,6 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 WORD = 4
 """Bytes for one chance."""
+ALL = 2.0 ** (8 * WORD)
 
 
 class Chance:
@@ -23,7 +24,7 @@ class Chance:
             self.bytes = sha256(f"{self.block}:{self.name}".encode()).digest()
             self.block += 1
         word, self.bytes = self.bytes[:WORD], self.bytes[WORD:]
-        return int.from_bytes(word, "big") / 256**WORD
+        return int.from_bytes(word, "big") / ALL
 
     def between(self, low: float, high: float) -> float:
         return low + (high - low) * self.share()

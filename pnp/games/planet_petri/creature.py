@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.draw.affine import mapped, scaled, shifted
 from pnp.draw.look import Look
-from pnp.draw.scene import Circle, Mark, Point, Shape, Stroke
+from pnp.draw.scene import Circle, Mark, Outline, Point, Shape, Stroke
 from pnp.games.planet_petri.body import KINDS, body_of
 from pnp.games.planet_petri.cell import MEMBRANE, Cell
 from pnp.games.planet_petri.chance import Chance
@@ -55,7 +55,7 @@ def shadow(cell: Cell) -> list[Mark]:
 
 def membrane(cell: Cell, buds: list[Bud]) -> list[Mark]:
     """All outlines first, then all insides: body and buds become one silhouette."""
-    outlines = [*(Circle(bud.at, bud.radius) for bud in buds), cell.body.outline()]
+    outlines: list[Outline] = [*(Circle(bud.at, bud.radius) for bud in buds), cell.body.outline()]
     marks: list[Mark] = [Shape(outline, stroke=cell.pen(2 * MEMBRANE)) for outline in outlines]
     marks += [Shape(outline, fill=cell.fill) for outline in outlines]
     for outline in outlines:

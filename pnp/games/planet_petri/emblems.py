@@ -42,7 +42,8 @@ def emblem(family: str | None, at: Point, diameter: float, look: Look) -> tuple[
     """Shape and glyph, centred on a point."""
     hue, outer = hue_of(family), outline_of(family)
     if look.has_fills:
-        shape = Shape(outer, fill=look.color(hue))
+        rim = Stroke(look.dark(hue), 0.5 / diameter) if look.ink == "grey" else None  # a pale grey on agar needs an edge
+        shape = Shape(outer, fill=look.color(hue), stroke=rim)
     else:
         shape = Shape(outer, fill=look.color("paper"), stroke=Stroke(look.dark(hue), LINE * 2 / diameter))
     return scaled((shape, *glyph_marks(family, glyph_color(hue, look))), diameter / 2, at)
@@ -89,10 +90,7 @@ def outline_of(family: str | None) -> Outline:
 
 
 SHIELD = "M0 -1C.3 -.82 .62 -.76 .9 -.78C.94 -.1 .82 .62 0 1.04C-.82 .62 -.94 -.1 -.9 -.78C-.62 -.76 -.3 -.82 0 -1Z"
-LEAF = (
-    "M-.92 -.72Q-.92 -.92 -.72 -.92L.1 -.92A.82 .82 0 0 1 .92 -.1L.92 .72Q.92 .92 .72 .92"
-    "L-.1 .92A.82 .82 0 0 1 -.92 .1Z"
-)
+LEAF = "M-.92 -.72Q-.92 -.92 -.72 -.92L.1 -.92A.82 .82 0 0 1 .92 -.1L.92 .72Q.92 .92 .72 .92L-.1 .92A.82 .82 0 0 1 -.92 .1Z"
 FLASK = (
     "M-.34 -1.02L.34 -1.02Q.44 -1.02 .44 -.92Q.44 -.82 .34 -.82L.34 -.3L.9 .66Q1.06 1 .72 1"
     "L-.72 1Q-1.06 1 -.9 .66L-.34 -.3L-.34 -.82Q-.44 -.82 -.44 -.92Q-.44 -1.02 -.34 -1.02Z"

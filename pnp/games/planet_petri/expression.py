@@ -59,7 +59,9 @@ def mouth(at: Point, width: float, mood: Mood, look: Look) -> list[Mark]:
             bowl = parse_path(f"M{x - half} {y - 0.1}q{half} {width * 0.95} {width} 0Z")
             return [Shape(bowl, fill=look.color("paper"), stroke=pen)]
         case "tongue":
-            lick = parse_path(f"M{x - 0.1} {y + half * 0.5}v{half * 0.55}a{half * 0.3} {half * 0.3} 0 0 0 {half * 0.6} 0v{-half * 0.7}Z")
+            lick = parse_path(
+                f"M{x - 0.1} {y + half * 0.5}v{half * 0.55}a{half * 0.3} {half * 0.3} 0 0 0 {half * 0.6} 0v{-half * 0.7}Z"
+            )
             return [
                 Shape(lick, fill=look.ground("red") or look.color("paper"), stroke=look.pen(0.25)),
                 Shape(parse_path(f"M{x - half} {y}q{half} {half} {width} 0"), stroke=pen),

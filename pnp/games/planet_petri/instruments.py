@@ -132,7 +132,9 @@ def loop(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
 
 def tweezers(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
     """They hold one grain."""
-    arm = parse_path("M0 -17C2.2 -15.5 2.8 -9 2 -5.5C1.6 -3.6 .9 -2.2 .5 -1L.2 -1.1C.4 -2.6 .9 -4.4 1 -6C1.2 -9.4 .9 -13.5 0 -15.4Z")
+    arm = parse_path(
+        "M0 -17C2.2 -15.5 2.8 -9 2 -5.5C1.6 -3.6 .9 -2.2 .5 -1L.2 -1.1C.4 -2.6 .9 -4.4 1 -6C1.2 -9.4 .9 -13.5 0 -15.4Z"
+    )
     other = mapped(arm, grown(-1.0, 1.0))
     marks = [
         *(Shape(part, fill=look.ground("glass") or look.color("paper"), stroke=look.pen(0.4)) for part in (other, arm)),

@@ -58,7 +58,9 @@ def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
         return found
     try:
         with loaded.placing():
-            pages_of(loaded, run, components_of(loaded, run))
+            check_parts(loaded, run)
+            for volume in (volume_run(run, parts) for parts in volumes_of(loaded.game, run.order)):
+                pages_of(loaded, volume, components_of(loaded, volume))
     except Misused:
         raise
     except Refused as error:

@@ -6,7 +6,7 @@ from pnp.game import Game, Order
 from pnp.games.planet_petri.definition import Definition, SetFile, check, settle
 from pnp.sheet.component import Component
 
-PARTS = ("cards", "summary", "mat")
+PARTS = ("cards", "summary", "mat", "lists", "whole-mat")
 
 
 def components(definition: Definition, order: Order) -> Sequence[Component]:
@@ -16,4 +16,4 @@ def components(definition: Definition, order: Order) -> Sequence[Component]:
     return set_components(definition, order)
 
 
-GAME = Game("planet_petri", SetFile, PARTS, check, components, settle=settle)
+GAME = Game("planet_petri", SetFile, PARTS, check, components, on_request=("lists", "whole-mat"), settle=settle)

@@ -69,6 +69,4 @@ def too_many(colony: Colony) -> Iterator[Problem]:
         offenders = tuple(held for held in dearest_first if held.card.value >= value)
         names = tuple(held.card.name for held in offenders)
         path = ("cards", offenders[0].written)
-        yield Problem(
-            "limit", have, allowed, names, value, path, f"take {have - allowed} of them out"
-        )
+        yield Problem("limit", have, allowed, names, value, path, f"take {have - allowed} of them out")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from pnp.finding import Finding, Place, Refused
+from pnp.finding import Finding, Path, Place, Refused
 from pnp.games.planet_petri.card import VALUES, Card
 from pnp.games.planet_petri.catalogue import CardEntry, Catalogue, cards_of, catalogue_of, folder_of, settled, shipped_cards
 from pnp.schema import Doc, Limit
@@ -17,6 +17,8 @@ MAX_COPIES = 200
 MAX_FILES = 20
 MAX_SIZE = 1000
 """The rulebook knows no largest colony (L4), but nobody plays with more."""
+Sky = Literal["day", "night"]
+"""What is on the backs: it tells the cards of two players apart."""
 Copies = Annotated[int, Limit(0, MAX_COPIES)]
 """None at all is how a variant leaves a card out."""
 
@@ -30,6 +32,7 @@ class ColonyFile(NamedTuple):
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, MAX_FILES)] = ()
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
+    back: Annotated[Sky, Doc("day or night: two colonies that meet need different backs")] = "day"
     author: Annotated[str, Doc("whose colony it is"), Limit(0, 60)] = ""
 
 
@@ -49,7 +52,8 @@ class Unknown(NamedTuple):
 
 
 class Colony(NamedTuple):
-    """A colony with its cards found; `catalogue` is all that it could be made of. `new` are the copies to print, None: all."""
+    """A colony with its cards found; `catalogue` is all that it could be made of. `path` leads to its cards
+    in the file, `new` are the copies to print, None: all."""
 
     title: str
     cards: tuple[Held, ...]
@@ -57,6 +61,8 @@ class Colony(NamedTuple):
     unknown: tuple[Unknown, ...] = ()
     author: str = ""
     card_size: str = "poker"
+    back: Sky = "day"
+    path: Path = ("cards",)
     new: tuple[Held, ...] | None = None
 
     @property

@@ -15,12 +15,21 @@ from pnp.source import Entry, Node
 PLAIN = re.compile(r"[^\W\d_][\w’-]*( [\w’-]+)*")
 """Names that YAML reads as they stand."""
 
+MAX_CODE = 1500
+"""Bytes that a code of 27 mm can hold and a telephone can still read."""
 Copies = Mapping[str, int]
 
 
 def colony_text(colony: Colony) -> str:
     """The colony as a file; cards of one's own are named, not described."""
     return "\n".join([f"colony: {name_text(colony.title)}", "game: planet_petri", *cards_block(copies_of(colony))]) + "\n"
+
+
+def code_text(colony: Colony) -> str:
+    """The colony in as few letters as a file can have, for a code on paper."""
+    cards = ", ".join(f"{name_text(name)}: {count}" for name, count in copies_of(colony).items())
+    whole = f"colony: {name_text(colony.title)}\ngame: planet_petri\ncards: {{{cards}}}\n"
+    return whole if len(whole.encode()) <= MAX_CODE else f"planet_petri {colony.code}"
 
 
 def copies_of(colony: Colony) -> dict[str, int]:

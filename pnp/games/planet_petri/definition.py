@@ -42,16 +42,20 @@ class Definition(NamedTuple):
 
 def settle(file: SetFile, node: Node) -> Definition:
     catalogue = full_catalogue(file.own_cards, node)
-    colonies = tuple(found(title, cards, catalogue) for title, cards in file.colonies.items())
+    named = enumerate(file.colonies.items())
+    colonies = tuple(in_set(found(title, cards, catalogue), number) for number, (title, cards) in named)
     return Definition(file.title, colonies, file.summaries, file.card_size, file.author, file.provenance)
+
+
+def in_set(colony: Colony, number: int) -> Colony:
+    """Colonies have backs by night and by day in turn."""
+    return colony._replace(back="day" if number % 2 else "night", path=("colonies", colony.title))
 
 
 def check(definition: Definition) -> tuple[Finding, ...]:
     """Every colony of the set must be legal by itself."""
     return tuple(
-        problem.finding._replace(
-            problem=f"{colony.title}: {problem.sentence}", where=("colonies", colony.title, *problem.path[1:])
-        )
+        problem.finding._replace(problem=f"{colony.title}: {problem.sentence}", where=(*colony.path, *problem.path[1:]))
         for colony in definition.colonies
         for problem in problems(colony)
     )

@@ -98,7 +98,8 @@ def press_options(command: F) -> F:
 
 
 def run_of(options: dict[str, Any]) -> Run:
-    press = Press(parse_paper(options["paper"]), duplex=options["duplex"], marks=options["marks"])
+    duplex = "none" if options.get("sleeves") else options["duplex"]
+    press = Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"])
     order = Order(
         look(ink=options["ink"]),
         check_language(options["lang"]),

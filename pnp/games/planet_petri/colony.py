@@ -53,7 +53,7 @@ class Unknown(NamedTuple):
 
 class Colony(NamedTuple):
     """A colony with its cards found; `catalogue` is all that it could be made of. `path` leads to its cards
-    in the file, `new` are the copies to print, None: all."""
+    in the file, `own` are the cards described there, `new` are the copies to print, None: all."""
 
     title: str
     cards: tuple[Held, ...]
@@ -63,6 +63,7 @@ class Colony(NamedTuple):
     card_size: str = "poker"
     back: Sky = "day"
     path: Path = ("cards",)
+    own: tuple[str, ...] = ()
     new: tuple[Held, ...] | None = None
 
     @property
@@ -89,6 +90,11 @@ class Colony(NamedTuple):
         for held in self.cards:
             counts[held.card.group] += held.copies
         return dict(counts)
+
+    def place_of(self, held: Held) -> Path:
+        """Where the card is described, or else asked for."""
+        name = held.card.name
+        return ("own_cards", self.own.index(name)) if name in self.own else (*self.path, held.written)
 
     @property
     def code(self) -> str:

@@ -60,7 +60,7 @@ def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
     words, is_marked = Words(order.lang, "planet_petri"), is_playtest(colony, order)
     back = None if order.has_sleeves else card_back(colony.back, words, order.look, size)
     for held in colony.cards if colony.new is None else colony.new:
-        with printing("cards", (*colony.path, held.written)):
+        with printing(f"the card {held.card.name!r}", colony.place_of(held)):
             front = card_front(face(held.card, order.lang, is_marked), words, order.look, size)
         edge = order.look.ground("agar")
         yield Component("cards", label("cards", words), front, back, held.copies, where=("card_size",), edge=edge)

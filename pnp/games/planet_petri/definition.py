@@ -43,7 +43,8 @@ class Definition(NamedTuple):
 def settle(file: SetFile, node: Node) -> Definition:
     catalogue = full_catalogue(file.own_cards, node)
     named = enumerate(file.colonies.items())
-    colonies = tuple(in_set(found(title, cards, catalogue), number) for number, (title, cards) in named)
+    own = tuple(card.name for card in file.own_cards)
+    colonies = tuple(in_set(found(title, cards, catalogue)._replace(own=own), number) for number, (title, cards) in named)
     return Definition(file.title, colonies, file.summaries, file.card_size, file.author, file.provenance)
 
 

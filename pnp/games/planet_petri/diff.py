@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pnp.finding import Finding, Misused
 from pnp.games.planet_petri.card import Card
 from pnp.games.planet_petri.colony import Colony, Held
 
@@ -49,4 +50,7 @@ def picture(card: Card) -> bytes:
 
 def only_new(new: Colony, old: Colony) -> Colony:
     """The new colony, of which only what the old one lacks is printed."""
-    return new._replace(new=surplus(new, old))
+    cards = surplus(new, old)
+    if not cards:
+        raise Misused([Finding(f"{new.title} has no card that {old.title} does not have", "there is nothing to print")])
+    return new._replace(new=cards)

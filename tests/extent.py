@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.draw.fonts import font
 from pnp.draw.outlines import box_of
-from pnp.draw.scene import Group, Mark, Place, Point, Shape, Text
+from pnp.draw.scene import Group, Mark, Picture, Place, Point, Shape, Text
 
 Reach = tuple[float, float, float, float]
 
@@ -21,6 +21,8 @@ def reaches(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Reach]]:
             face, mm = font(mark.font), mark.size * 25.4 / 72
             x, y = mark.at
             yield mark, (x, y - face.cap / face.em * mm, x + face.width(mark.content, mark.size), y + 0.22 * mm)
+        elif isinstance(mark, Picture):
+            yield mark, (mark.box.x, mark.box.y, mark.box.right, mark.box.bottom)
         else:
             yield from inside(mark)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, assert_never
 
 from pnp.draw.outlines import ARC
-from pnp.draw.scene import Circle, Curve, Group, Mark, Outline, Place, Point, Polygon, Shape, Step, Stroke, Text
+from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Outline, Picture, Place, Point, Polygon, Shape, Step, Stroke, Text
 
 THINNEST = 0.1
 """A drawing that is made smaller keeps lines that a printer can print."""
@@ -105,8 +105,8 @@ def scaled(marks: Sequence[Mark], by: float, at: Point = (0.0, 0.0), turn: float
 
 def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
     match mark:
-        case Shape(outline, fill, stroke):
-            return Shape(mapped(outline, matrix), fill, scaled_stroke(stroke, by) if stroke else None)
+        case Shape(outline, fill, stroke, even_odd):
+            return Shape(mapped(outline, matrix), fill, scaled_stroke(stroke, by) if stroke else None, even_odd)
         case Text(at, content, font, size, color):
             moved = Text((0.0, 0.0) if turn else matrix.at(*at), content, font, size * by, color)
             return Group((moved,), matrix.at(*at), turn) if turn else moved
@@ -114,6 +114,9 @@ def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
             return Group(scaled(inner, by), matrix.at(*at), own + turn, mapped(clip, grown(by, by)) if clip else None)
         case Place(scene, at, own):
             return Group(scaled(scene.marks, by), matrix.at(*at), own + turn)
+        case Picture(pixels, (x, y, width, height)):
+            box = Box(0.0, 0.0, width * by, height * by)
+            return Group((Picture(pixels, box),), matrix.at(x, y), turn)
     assert_never(mark)
 
 

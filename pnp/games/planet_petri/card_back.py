@@ -70,11 +70,14 @@ class Field(NamedTuple):
 
 
 def card_back(sky: Sky, words: Words, look: Look, size: CardSize = POKER) -> Scene:
-    k = size.scale
-    at = (size.width / 2, size.height - AWAY)
-    field = Field(size.width / 2 - AWAY, at[1] - AWAY, at, k)
-    disc = scaled([*halo(sky, look), *body(sky, words, look)], k, at)
+    field = field_of(size)
+    disc = scaled([*halo(sky, look), *body(sky, words, look)], field.scale, field.at)
     return grounded(size, (*orbits(field, sky, look), *families(field, sky, look), *disc), look)
+
+
+def field_of(size: CardSize) -> Field:
+    at = (size.width / 2, size.height - AWAY)
+    return Field(min(size.width / 2 - AWAY, FIRST * size.scale), at[1] - AWAY, at, size.scale)
 
 
 def orbits(field: Field, sky: Sky, look: Look) -> list[Mark]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pnp.draw.affine import scaled
+from pnp.draw.art import art_in_window
 from pnp.draw.look import Look
-from pnp.draw.scene import Mark, Polygon, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Circle, Mark, Polygon, Scene, Shape, Stroke, Text
 from pnp.draw.typeset import Block, Style, Unfit, block, fitted, line, shortened, width
 from pnp.games.planet_petri.card_size import POKER, CardSize, Grid, grid_of, grounded
 from pnp.games.planet_petri.creature import DISH, creature
-from pnp.games.planet_petri.dish import dish, rim, value_dots
+from pnp.games.planet_petri.dish import WINDOW, dish, rim, value_dots
 from pnp.games.planet_petri.emblems import emblem, hue_of
 from pnp.games.planet_petri.face import Face
 from pnp.games.planet_petri.instruments import intervention
@@ -57,7 +58,9 @@ def heading(face: Face, grid: Grid, size: CardSize, words: Words, look: Look) ->
 
 
 def art(face: Face, grid: Grid, look: Look) -> tuple[Mark, ...]:
-    """The creature that the name makes, or the instrument of an intervention."""
+    """The user's picture, else the creature that the name makes, or the instrument of an intervention."""
+    if face.art:
+        return (art_in_window(face.art, Circle(grid.dish, grid.radius * WINDOW), look),)
     if face.family is None:
         drawn = intervention(face.value, face.name, look)
     else:

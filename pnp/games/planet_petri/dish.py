@@ -7,6 +7,8 @@ from pnp.draw.outlines import arc
 from pnp.draw.scene import Circle, Mark, Point, Shape, Stroke
 from pnp.games.planet_petri.emblems import hue_of, polar
 
+WINDOW = 0.948
+"""The inner rim, in radii of the dish: what a picture may fill."""
 MOST = 6
 """The highest value of a card."""
 
@@ -24,7 +26,7 @@ def rim(at: Point, radius: float, look: Look) -> list[Mark]:
     glint = radius * 0.9
     return [
         Shape(Circle(at, radius), stroke=look.pen(0.35)),
-        Shape(Circle(at, radius * 0.948), stroke=look.pen("cut", "line")),
+        Shape(Circle(at, radius * WINDOW), stroke=look.pen("cut", "line")),
         Shape(arc(at, glint, -58, -32), stroke=look.pen(0.35, "line")),
         Shape(arc(at, glint, -27, -22), stroke=look.pen(0.35, "line")),
     ]

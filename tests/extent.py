@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.draw.fonts import font
 from pnp.draw.outlines import box_of
-from pnp.draw.scene import Group, Mark, Picture, Place, Point, Shape, Text
+from pnp.draw.scene import Circle, Group, Mark, Picture, Place, Point, Shape, Text
 
 Reach = tuple[float, float, float, float]
 
@@ -33,6 +33,12 @@ def inside(mark: Group | Place) -> Iterator[tuple[Mark, Reach]]:
     for part, (left, top, right, bottom) in reaches(inner):
         x0, y0 = (max(left, clip.x), max(top, clip.y)) if clip else (left, top)
         x1, y1 = (min(right, clip.right), min(bottom, clip.bottom)) if clip else (right, bottom)
+        if x1 < x0 or y1 < y0:
+            continue  # all of it is cut off
+        if clip is None and isinstance(part, Shape) and isinstance(part.outline, Circle):
+            (x, y), half = moved(((left + right) / 2, (top + bottom) / 2), mark), (right - left) / 2
+            yield part, (x - half, y - half, x + half, y + half)  # a circle stays one, however it is turned
+            continue
         xs, ys = zip(*(moved(p, mark) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))), strict=True)
         yield part, (min(xs), min(ys), max(xs), max(ys))
 

@@ -98,7 +98,7 @@ def press_options(command: F) -> F:
 
 
 def run_of(options: dict[str, Any]) -> Run:
-    duplex = "none" if options.get("sleeves") else options["duplex"]
+    duplex: Duplex = "none" if options.get("sleeves") else options["duplex"]
     press = Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"])
     order = Order(
         look(ink=options["ink"]),

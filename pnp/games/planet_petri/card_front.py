@@ -77,7 +77,7 @@ def effects(face: Face, grid: Grid, size: CardSize, look: Look) -> tuple[Mark, .
         if (second or first).bottom <= grid.bottom:
             return (*first.marks, *(secondary(second, face, style, look) if second else ()))
     over = shortened(f"{face.potential} {face.secondary}".strip())
-    problem = f"the words {over!r} do not fit on the card {face.name!r} at {length_text(SMALLEST)} pt"
+    problem = f"the words {over!r} do not fit at {length_text(SMALLEST)} pt"
     raise Unfit(problem, "make them shorter, or the card larger")
 
 

@@ -106,9 +106,9 @@ class Colony(NamedTuple):
 def settle(file: ColonyFile, node: Node) -> Colony:
     """The colony that the file means: reads the files of cards that it names, and finds its cards."""
     check_size(file, node)
-    return found(file.colony, file.cards, full_catalogue(file.own_cards, node))._replace(
-        author=file.author, card_size=file.card_size
-    )
+    colony = found(file.colony, file.cards, full_catalogue(file.own_cards, node))
+    own = tuple(card.name for card in file.own_cards)
+    return colony._replace(author=file.author, card_size=file.card_size, back=file.back, own=own)
 
 
 def full_catalogue(own_cards: tuple[CardEntry, ...], node: Node) -> Catalogue:

@@ -115,7 +115,7 @@ class Teller(NamedTuple):
             return self.say("it")
         form = self.form(target)
         many = target.which == "every" or target.number > 1 or target.side == "own"
-        phrase = self.phrase(target, "s" if many else "", is_place_clear)
+        phrase = self.phrase(target, "_many" if many else "", is_place_clear)
         article = self.say("an" if phrase[0] in VOWELS else "a")
         return self.say(form, phrase=phrase, a=article, n=self.say(f"n{target.number}"))
 
@@ -127,14 +127,14 @@ class Teller(NamedTuple):
             return f"{whose}_up_to"
         return f"{whose}_one" if target.number == 1 else whose
 
-    def phrase(self, target: Target, s: str, is_place_clear: bool) -> str:
+    def phrase(self, target: Target, many: str, is_place_clear: bool) -> str:
         """The noun and all that describes it, in the order of the language."""
         is_elsewhere = target.where not in ("petri", "adjacent") and not is_place_clear
         parts = {
-            "noun": self.say(target.kind, s=s),
-            "side": self.say("enemy", s=s) if target.side == "enemy" else "",
-            "state": self.say(target.state, s=s) if target.state != "any" else "",
-            "adjacent": self.say("adjacent", s=s) if target.where == "adjacent" else "",
+            "noun": self.say(f"{target.kind}{many}"),
+            "side": self.say(f"enemy{many}") if target.side == "enemy" else "",
+            "state": self.say(f"{target.state}{many}") if target.state != "any" else "",
+            "adjacent": self.say(f"adjacent{many}") if target.where == "adjacent" else "",
             "family": self.say(target.family) if target.family else "",
             "value": self.value(target.at_most) if target.at_most else "",
             "place": self.say(f"in_{target.where}") if is_elsewhere else "",

@@ -62,7 +62,7 @@ def title(deck: Deck, words: Words, look: Look) -> list[Mark]:
         text_line(deck.name, (LEFT, 14.0), fitted(deck.name, Style("title", 34, look.color("ink")), room, 14)),
         text_line(words.say("list_lead"), (LEFT, 22.2), Style("text", 11, look.color("ink"))),
         text_line(counts, (LEFT, 27.8), fitted(counts, Style("text", 10, look.color("mute")), room, 9)),
-        stamp((RIGHT - OUTER - 0.5, OUTER + 0.5), f"{sign} ", deck.is_legal, look),
+        *stamp((RIGHT - OUTER - 0.5, OUTER + 0.5), f"{sign} ", deck.is_legal, look),
         *rule(40.0, look),
     ]
 

@@ -62,7 +62,7 @@ def play_mat(words: Words, look: Look, size: CardSize = POKER) -> Scene:
     plan = Plan(size)
     marks: list[Mark] = [mark for row in range(ROWS) for column in range(COLUMNS) for mark in square(plan, row, column, look)]
     marks += bridges(plan, look)
-    for turn, edge in ((0.0, plan.height), (180.0, 0.0)):
+    for turn, edge in ((0.0, plan.height - 0.5), (180.0, 0.5)):
         marks.append(Group(tuple(sun(words, look)), (plan.middle, edge), turn))
         for name, row in (("labo", 3), ("memory", 2)):
             marks += pile(plan.square(row if not turn else ROWS - 1 - row, COLUMNS), name, turn, words, look)

@@ -15,14 +15,14 @@ LEAN, START = -9.0, -166.0
 """How the stamp is turned, and where its words begin; degrees clockwise from three o'clock."""
 
 
-def stamp(at: Point, words: str, is_legal: bool, look: Look) -> Group:
+def stamp(at: Point, words: str, is_legal: bool, look: Look) -> list[Mark]:
     """Green with a tick, or red with a cross."""
     hue = "green" if is_legal else "red"
     color = look.dark(hue)
-    rings = [Shape(Circle((0.0, 0.0), r), stroke=Stroke(color, w)) for r, w in ((OUTER, 0.9), (OUTER - 1.3, 0.2), (INNER, 0.2))]
+    rings = [Shape(Circle(at, r), stroke=Stroke(color, w)) for r, w in ((OUTER, 0.9), (OUTER - 1.3, 0.2), (INNER, 0.2))]
     tick, cross = parse_path("M-5 .6l3.4 3.6l7 -8"), lines([((-4.2, -4.2), (4.2, 4.2)), ((-4.2, 4.2), (4.2, -4.2))])
     sign = Shape(tick if is_legal else cross, stroke=Stroke(color, 1.9))
-    return Group((*rings, *around(words, Style("bold", 9, color)), sign), at, LEAN)
+    return [*rings, Group((*around(words, Style("bold", 9, color)), sign), at, LEAN)]
 
 
 def around(words: str, style: Style) -> list[Mark]:

@@ -142,11 +142,11 @@ def test_words_get_smaller_before_they_are_refused() -> None:
     [
         (
             {"potential": LONG * 4},
-            "card: the words 'Look at the hand of an opponent and c...' do not fit on the card 'Diktakist'",
+            "card: the words 'Look at the hand of an opponent and c...' do not fit at 7 pt; make them shorter",
         ),
         (
-            {"name": "Supercalifragilisticexpialidocious"},
-            "card: 'Supercalifragilisticexpialidocious' does not fit in",
+            {"name": "Super" * 8},
+            f"card: '{'Super' * 8}' does not fit in 40.7 mm at 7 pt; make it shorter",
         ),
         ({"name": "Dik\u4e2dtakist"}, "card: no font has the character '中' (U+4E2D) in 'Dik中takist'; use another one"),
         ({"potential": "Draw \U0001f9a0."}, "card: no font has the character '🦠' (U+1F9A0)"),

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
-from pnp.draw.scene import Scene
 from pnp.finding import Finding, Misused, Refused, did_you_mean
 from pnp.game import Game, Loaded, Order
 from pnp.sheet.component import Component
@@ -32,6 +31,11 @@ class Run(NamedTuple):
     copies: int = 1
     formats: tuple[Format, ...] = ("pdf",)
     dpi: int = 150
+
+    @property
+    def full_order(self) -> Order:
+        """The order, with what the press says about it."""
+        return self.order._replace(duplex=self.press.duplex)
 
     @property
     def choices(self) -> list[str]:
@@ -77,7 +81,7 @@ def check_parts(loaded: Loaded, run: Run) -> None:
 
 def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
     check_parts(loaded, run)
-    drawn = loaded.game.components(loaded.definition, run.order)
+    drawn = loaded.game.components(loaded.definition, run.full_order)
     pieces = sum(c.copies for c in drawn) * run.copies
     if pieces > MAX_PIECES:
         raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
@@ -138,7 +142,7 @@ def cover_of(items: Sequence[Loaded], run: Run) -> Cover | None:
     """A single item that is printed whole has a cover, if its game gives one."""
     game, whole = items[0].game, volumes_of(items[0].game, run.order._replace(only=()))[0]
     is_whole = run.order.only in ((), whole)
-    return game.cover(items[0].definition, run.order) if game.cover and is_whole and len(items) == 1 else None
+    return game.cover(items[0].definition, run.full_order) if game.cover and is_whole and len(items) == 1 else None
 
 
 def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
@@ -200,18 +204,16 @@ def pdf_bytes(volume: Volume) -> bytes:
 
 
 def svg_files(components: Sequence[Component], pages: Sequence[Page], stem: str) -> Iterator[tuple[str, bytes]]:
-    """One file for each component, front and back, and one for each page. Of several that share a name, the second is NAME-2."""
+    """One file for each component, front and back, and one for each page."""
     from pnp.render.svg import svg
 
-    drawn: dict[str, list[Scene]] = {}
+    drawn: set[str] = set()
     for component in components:
-        fronts = drawn.setdefault(component.name, [])
-        if any(component.front is front for front in fronts):
-            continue
-        fronts.append(component.front)
-        name = f"{stem}-{component.name}" + (f"-{len(fronts)}" if len(fronts) > 1 else "")
-        yield f"{name}.svg", svg(component.front, component.label.name).encode()
-        if component.back and component.back is not component.front:
-            yield f"{name}-back.svg", svg(component.back, component.label.name).encode()
+        name = "-".join(filter(None, (stem, component.name, component.which)))
+        if name not in drawn:
+            drawn.add(name)
+            yield f"{name}.svg", svg(component.front, component.label.name).encode()
+            if component.back and component.back is not component.front:
+                yield f"{name}-back.svg", svg(component.back, component.label.name).encode()
     for i, page in enumerate(pages, 1):
         yield f"{stem}-{i}.svg", svg(page.scene, ", ".join(page.names)).encode()

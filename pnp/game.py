@@ -18,6 +18,7 @@ from pnp.puzzles import Puzzles
 from pnp.schema import read_record
 from pnp.sheet.component import Component
 from pnp.sheet.cover import Cover
+from pnp.sheet.layout import Duplex
 from pnp.source import Entry, Node, read
 from pnp.table import Table
 
@@ -44,15 +45,21 @@ class Definition(Protocol):
 
 
 class Order(NamedTuple):
-    """What a print run asks for besides the definition. `only` names the parts that are wanted; empty means all. A playtest
-    prints what breaks rules of play, and says so on it; cards that go into sleeves need no backs."""
+    """What a print run asks for besides the definition. `only` names the parts that are wanted; empty means all.
+    `duplex` is how backs are printed; where there are none, a piece with two faces has to be folded. A playtest prints what
+    breaks rules of play, and says so on it; what goes into sleeves needs no backs."""
 
     look: Look
     lang: str = "en"
     players: int | None = None
     only: tuple[str, ...] = ()
+    duplex: Duplex = "none"
     is_playtest: bool = False
     has_sleeves: bool = False
+
+    @property
+    def has_backs(self) -> bool:
+        return self.duplex != "none"
 
     def wants(self, part: str) -> bool:
         return not self.only or part in self.only

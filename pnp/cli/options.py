@@ -105,7 +105,7 @@ def run_of(options: dict[str, Any]) -> Run:
         check_language(options["lang"]),
         options["players"],
         tuple(dict.fromkeys(options["only"])),
-        options.get("playtest", False),
-        options.get("sleeves", False),
+        is_playtest=options.get("playtest", False),
+        has_sleeves=options.get("sleeves", False),
     )
     return Run(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))

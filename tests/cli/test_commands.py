@@ -116,6 +116,14 @@ def test_games_are_listed_with_sources(pnp: Pnp) -> None:
     assert [g["game"] for g in json.loads(pnp("games", "--json").stdout)] == slugs()
 
 
+def test_pieces_of_one_name_and_different_sizes_are_listed_apart(pnp: Pnp) -> None:
+    """Without backs the turn marker is a strip of two faces."""
+    text = pnp("games", "petris").stdout
+    assert "    10 dishes              90 x 90 mm\n" in text
+    assert "     3 markers             22 x 22 mm, two sides\n     1 markers             44 x 22 mm\n" in text
+    assert "two.rows (0 1 / 2 3 4 / 5 6): from public descriptions of the game" in text
+
+
 def test_what_a_variant_changes_is_shown_as_its_own_and_not_printed_as_ours(
     pnp: Pnp, tmp_path: Path, tool: Callable[..., str]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from typing import Annotated, NamedTuple
 
 from pnp.schema import Doc, Limit
@@ -15,6 +16,8 @@ MAX_DISHES = 16
 ROW = 0.75**0.5
 """The distance of two rows of round dishes that touch, in diameters."""
 GAP = "."
+MOST = 48
+"""Symmetries that a search uses; a table of equal dishes all joined to each other would have millions."""
 
 
 class Spot(NamedTuple):
@@ -68,20 +71,26 @@ def touch(a: Place, b: Place) -> bool:
 
 
 def symmetries(layout: Layout) -> tuple[tuple[int, ...], ...]:
-    """All ways to renumber the dishes that keep neighbours neighbours, the identity first; dish i becomes result[i]."""
+    """Ways to renumber the dishes that keep neighbours neighbours (dish i becomes result[i]): all, or MOST of very many."""
     return renumberings(tuple(layout.neighbours[i] for i in range(layout.size)))
 
 
 @cache
 def renumberings(near: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Dish by dish: an image must have as many neighbours, and agree on those that have an image already."""
-    found: list[tuple[int, ...]] = [()]
-    for dish in range(len(near)):
-        found = [(*images, image) for images in found for image in range(len(near)) if suits(near, images, dish, image)]
-    return tuple(found)
+    return tuple(islice(extended(near, ()), MOST))
 
 
-def suits(near: tuple[tuple[int, ...], ...], images: tuple[int, ...], dish: int, image: int) -> bool:
-    if image in images or len(near[dish]) != len(near[image]):
-        return False
-    return all((other in near[dish]) == (there in near[image]) for other, there in enumerate(images))
+def extended(near: tuple[tuple[int, ...], ...], images: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """All renumberings that begin with these images. The next dish's image has as many neighbours as the dish itself, and is
+    a neighbour of those images whose dishes are its neighbours."""
+    if len(images) == len(near):
+        yield images
+        return
+    dish = len(images)
+    for image in range(len(near)):
+        if image not in images and len(near[dish]) == len(near[image]) and agrees(near, images, image):
+            yield from extended(near, (*images, image))
+
+
+def agrees(near: tuple[tuple[int, ...], ...], images: tuple[int, ...], image: int) -> bool:
+    return all((other in near[len(images)]) == (there in near[image]) for other, there in enumerate(images))

@@ -20,6 +20,7 @@ from pnp.games.planet_petri.sentences import face
 from pnp.games.planet_petri.summary_card import building_side, summary_size, turn_side
 from pnp.sheet.component import Component, Label
 from pnp.words import Words
+from pnp.write import safe_name
 
 
 def colony_components(colony: Colony, order: Order) -> list[Component]:
@@ -45,7 +46,8 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     if order.wants("mat"):
         with printing("mat", ("card_size",)):
             pages = mat_parts(words, order.look, size)
-        drawn += [Component("mat", label("mat", words), page, cut="none", where=("card_size",)) for page in pages]
+        mat = Component("mat", label("mat", words), pages[0], cut="none", where=("card_size",))
+        drawn += [mat._replace(front=page, which=str(number)) for number, page in enumerate(pages, 1)]
     if order.wants("lists"):
         drawn += deck_lists(definition.colonies, "lists", order)
     if order.wants("whole-mat"):
@@ -62,8 +64,8 @@ def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
     for held in colony.cards if colony.new is None else colony.new:
         with printing(f"the card {held.card.name!r}", colony.place_of(held)):
             front = card_front(face(held.card, order.lang, is_marked), words, order.look, size)
-        edge = order.look.ground("agar")
-        yield Component("cards", label("cards", words), front, back, held.copies, where=("card_size",), edge=edge)
+        card = Component("cards", label("cards", words), front, back, held.copies, where=("card_size",))
+        yield card._replace(edge=order.look.ground("agar"), which=safe_name(held.card.name))
 
 
 def is_playtest(colony: Colony, order: Order) -> bool:

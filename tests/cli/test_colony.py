@@ -117,3 +117,73 @@ def test_faults_have_sentences_and_codes(pnp: Pnp, tmp_path: Path, arguments: li
     assert done.returncode == code
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+LEGAL = "colony: Small Fry\ngame: planet_petri\ncards:\n  Diplopod: 1\n  Budlet: 18\n"
+
+
+def words_of(tool: Callable[..., str], path: Path) -> str:
+    return " ".join(tool("pdftotext", "-raw", str(path), "-").split())
+
+
+def test_an_illegal_colony_is_refused_or_marked(pnp: Pnp, tmp_path: Path, tool: Callable[..., str]) -> None:
+    (tmp_path / "my.yaml").write_text(ILLEGAL)
+    done = pnp("build", "my.yaml")
+    assert (done.returncode, done.stdout, (tmp_path / "output").exists()) == (1, "", False)
+    done = pnp("build", "my.yaml", "--playtest")
+    assert done.returncode == 0
+    assert "warning: 2 cards of value 6 are too many" in done.stderr
+    text = words_of(tool, tmp_path / "output/my/my-a4-playtest.pdf")
+    assert text.count("playtest") == 20, "every card says it"
+    (tmp_path / "my.yaml").write_text(LEGAL)
+    assert pnp("build", "my.yaml", "--playtest").returncode == 0
+    assert "playtest" not in words_of(tool, tmp_path / "output/my/my-a4-playtest.pdf"), "what is legal is not marked"
+
+
+def test_an_unknown_card_is_not_even_playtested(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text(ILLEGAL.replace("Diplopod", "Diplopodd"))
+    assert pnp("build", "my.yaml", "--playtest").returncode == 1
+
+
+def test_only_new_cards_are_printed(pnp: Pnp, tmp_path: Path, tool: Callable[..., str]) -> None:
+    (tmp_path / "old.yaml").write_text(LEGAL)
+    (tmp_path / "new.yaml").write_text(LEGAL.replace("Budlet: 18", "Budlet: 19\n  Globil: 3"))
+    assert pnp("build", "new.yaml", "--since", "old.yaml").stdout == "output/new-since-old/new-since-old-a4.pdf\n"
+    text = words_of(tool, tmp_path / "output/new-since-old/new-since-old-a4.pdf")
+    assert (text.count("Budlet Repro"), text.count("Globil Imuno"), text.count("Diplopod")) == (1, 3, 0)
+    done = pnp("build", "old.yaml", "--since", "old.yaml")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Small Fry has no card that Small Fry does not have; there is nothing to print\n"
+    assert pnp("build", "pentris", "--since", "old.yaml").returncode == 2
+
+
+def test_sleeves_need_no_backs(pnp: Pnp, tmp_path: Path, tool: Callable[..., str]) -> None:
+    """19 cards and both sides of the summary card on three pages, the list on a fourth."""
+    (tmp_path / "my.yaml").write_text(LEGAL)
+    assert pnp("build", "my.yaml", "--sleeves", "--duplex", "long").returncode == 0
+    path = tmp_path / "output/my/my-a4-sleeves.pdf"
+    assert "Pages: 4" in " ".join(tool("pdfinfo", str(path)).split())
+    text = words_of(tool, path)
+    assert "PLANET PETRI" not in text
+    assert "Your turn" in text
+    assert "Building a colony" in text
+
+
+def test_many_colonies_are_printed_in_one_go(pnp: Pnp, tmp_path: Path) -> None:
+    for number in range(20):
+        assert pnp("colony", "suggest", "--seed", str(number), "-o", f"c{number}.yaml").returncode == 0
+    done = pnp("build", *(f"c{number}.yaml" for number in range(20)))
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 20
+    assert len(list(tmp_path.glob("output/*/*.pdf"))) == 20
+
+
+def test_the_base_set_has_45_cards(pnp: Pnp, tmp_path: Path, tool: Callable[..., str]) -> None:
+    parts = {part["name"]: part for part in json.loads(pnp("games", "planet_petri", "--json").stdout)["components"]}
+    assert parts["cards"]["copies"] + parts["summary"]["copies"] == 45
+    assert (parts["cards"]["width_mm"], parts["cards"]["height_mm"]) == (63, 88)
+    assert pnp("build", "planet_petri").returncode == 0
+    info = " ".join(tool("pdfinfo", str(tmp_path / "output/planet_petri/planet_petri-a4.pdf")).split())
+    assert "Pages: 9" in info, "nine cards on each of five pages, a mat of four"
+    assert pnp("build", "planet_petri", "--only", "whole-mat").returncode == 1, "it needs A3"
+    assert pnp("build", "planet_petri", "--only", "whole-mat", "--paper", "a3").returncode == 0

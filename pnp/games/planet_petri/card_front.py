@@ -62,9 +62,9 @@ def art(face: Face, grid: Grid, look: Look) -> tuple[Mark, ...]:
     if face.art:
         return (art_in_window(face.art, Circle(grid.dish, grid.radius * WINDOW), look),)
     if face.family is None:
-        drawn = intervention(face.value, face.name, look)
+        drawn = intervention(face.value, face.model or face.name, look)
     else:
-        drawn = creature(face.family, face.value, face.name, look)
+        drawn = creature(face.family, face.value, face.model or face.name, look)
     return scaled(drawn, grid.radius / DISH, grid.dish)
 
 

@@ -25,7 +25,7 @@ def face(card: Card, lang: str, is_playtest: bool = False) -> Face:
         teller = Teller(name, words)
         potential, secondary = teller.potential(card.effect), teller.secondary(card.effect)
     note = words.say("note_playtest" if is_playtest else f"note_{card.provenance}")
-    return Face(name, card.family.lower() if card.family else None, card.value, potential, secondary, card.art, note)
+    return Face(name, card.family.lower() if card.family else None, card.value, potential, secondary, card.art, note, card.name)
 
 
 class Teller(NamedTuple):

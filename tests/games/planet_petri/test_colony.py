@@ -7,11 +7,13 @@ import pytest
 from pnp.finding import Refused
 from pnp.game import game_file, load_file
 from pnp.games.planet_petri.card import VALUES
+from pnp.games.planet_petri.catalogue import shipped_cards
 from pnp.games.planet_petri.check import problems
 from pnp.games.planet_petri.colony import Colony
-from pnp.games.planet_petri.colony_text import colony_text, edited, with_cards
+from pnp.games.planet_petri.colony_text import code_text, colony_text, edited, with_cards
 from pnp.games.planet_petri.definition import check
 from pnp.games.planet_petri.repair import repair
+from pnp.games.planet_petri.sentences import face
 from pnp.games.planet_petri.suggest import Wish, suggest
 from tests.conftest import ROOT
 from tests.games.planet_petri import judge
@@ -158,3 +160,14 @@ def test_the_code_tells_lists_apart_and_nothing_else(tmp_path: Path) -> None:
     two = colony_of(tmp_path, f"{HEAD}cards: {{Budlet: 16, Sédatif: 2}}\n")
     three = colony_of(tmp_path, f"{HEAD}cards: {{Budlet: 17, Sedative: 1}}\n")
     assert one.code == two.code != three.code
+
+
+def test_the_code_on_the_list_is_the_colony(tmp_path: Path) -> None:
+    wish = suggest(Wish(seed=9, name="Éclair"))
+    again = colony_of(tmp_path, code_text(wish))
+    assert (again.title, again.code) == (wish.title, wish.code)
+
+
+def test_a_card_has_the_same_creature_in_every_language() -> None:
+    for card in shipped_cards().cards:
+        assert face(card, "en").model == face(card, "fr").model == card.name

@@ -58,14 +58,15 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
 
 
 def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
-    """One component for each card; into a sleeve goes a front alone."""
+    """Every copy of every card; into a sleeve goes a front alone."""
     words, is_marked = Words(order.lang, "planet_petri"), is_playtest(colony, order)
     back = None if order.has_sleeves else card_back(colony.back, words, order.look, size)
     for held in colony.cards if colony.new is None else colony.new:
         with printing(f"the card {held.card.name!r}", colony.place_of(held)):
             front = card_front(face(held.card, order.lang, is_marked), words, order.look, size)
-        card = Component("cards", label("cards", words), front, back, held.copies, where=("card_size",))
-        yield card._replace(edge=order.look.ground("agar"), which=safe_name(held.card.name))
+        card = Component("cards", label("cards", words), front, back, where=("card_size",), which=safe_name(held.card.name))
+        for _ in range(held.copies):
+            yield card._replace(edge=order.look.ground("agar"))  # each by itself: a deck is one block, not a row for each card
 
 
 def is_playtest(colony: Colony, order: Order) -> bool:

@@ -7,6 +7,7 @@ from pnp.games.petris.components import PARTS, components
 from pnp.games.petris.cover import cover
 from pnp.games.petris.definition import Definition
 from pnp.games.petris.hues import check_hues
+from pnp.table import Table
 
 
 def judge(definition: Definition) -> tuple[Finding, ...]:
@@ -14,4 +15,23 @@ def judge(definition: Definition) -> tuple[Finding, ...]:
     return (*check(definition), *check_hues(definition))
 
 
-GAME = Game("petris", Definition, PARTS, judge, components, cover=cover)
+def at_table() -> Table:
+    """Imports what playing needs only when somebody plays."""
+    from pnp.games.petris import bots, table, terminal
+
+    return Table(
+        seats=table.SEATS,
+        start=table.start,
+        happen=table.happen,
+        moves=table.moves,
+        play=table.play,
+        bots=bots.BOTS,
+        screen=terminal.SCREEN,
+        perft=table.perft,
+        advanced=table.start_advanced,
+        reason=table.reason,
+        is_low_best=True,
+    )
+
+
+GAME = Game("petris", Definition, PARTS, judge, components, table=at_table, cover=cover)

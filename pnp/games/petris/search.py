@@ -37,7 +37,8 @@ class Search:
         self.images = len(maps) // self.n
         self.width = self.n * self.p + self.p + 2
         self.records = array("i", [0]) * ((self.plies + 2) * self.room * self.width)
-        self.order, self.promises = array("i", [0]) * ((self.plies + 2) * self.room), array("i", [0]) * ((self.plies + 2) * self.room)
+        self.order = array("i", [0]) * ((self.plies + 2) * self.room)
+        self.promises = array("i", [0]) * ((self.plies + 2) * self.room)
         self.sent = array("i", [0]) * (self.n + 1)
         self.supply, self.coats, self.tokens = array("i", [0]) * 4, array("i", [0]) * 4, array("i", [0]) * 4
         self.codes = array("Q", [0]) * self.n

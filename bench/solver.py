@@ -25,16 +25,16 @@ def offers(rng: Random, rolls: int) -> list[str]:
     return [PAIRS[rng.getrandbits(30) % 6] for _ in range(rolls)]
 
 
-def interpreted() -> ModuleType:
-    """search.py as plain Python."""
-    path = Path(solver.__file__).with_name("search.py")
-    spec = importlib.util.spec_from_file_location("interpreted_search", path)
+def interpreted(game: ModuleType = solver) -> ModuleType:
+    """The search.py beside a solver as plain Python."""
+    path = Path(str(game.__file__)).with_name("search.py")
+    spec = importlib.util.spec_from_file_location(f"interpreted_search_of_{path.parent.name}", path)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
-    module.ones = int.bit_count
+    module.ones = int.bit_count  # only Pentris counts bits
     return module
 
 

@@ -33,6 +33,11 @@ class Run(NamedTuple):
     dpi: int = 150
 
     @property
+    def full_order(self) -> Order:
+        """The order, with what the press says about it."""
+        return self.order._replace(duplex=self.press.duplex)
+
+    @property
     def choices(self) -> list[str]:
         """What is not the default, as parts of a file name: runs that differ never overwrite each other."""
         press, order = self.press, self.order
@@ -43,6 +48,8 @@ class Run(NamedTuple):
             press.duplex if press.duplex != "none" else "",
             {"corner": "", "guides": "guides", "none": "unmarked"}[press.marks],
             f"{order.players}p" if order.players else "",
+            "playtest" if order.is_playtest else "",
+            "sleeves" if order.has_sleeves else "",
             f"{self.copies}x" if self.copies != 1 else "",
         ]
         return [part for part in parts if part]
@@ -55,7 +62,9 @@ def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
         return found
     try:
         with loaded.placing():
-            pages_of(loaded, run, components_of(loaded, run))
+            check_parts(loaded, run)
+            for volume in (volume_run(run, parts) for parts in volumes_of(loaded.game, run.order)):
+                pages_of(loaded, volume, components_of(loaded, volume))
     except Misused:
         raise
     except Refused as error:
@@ -72,7 +81,7 @@ def check_parts(loaded: Loaded, run: Run) -> None:
 
 def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
     check_parts(loaded, run)
-    drawn = loaded.game.components(loaded.definition, run.order)
+    drawn = loaded.game.components(loaded.definition, run.full_order)
     pieces = sum(c.copies for c in drawn) * run.copies
     if pieces > MAX_PIECES:
         raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
@@ -101,12 +110,17 @@ def bound_files(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[
 
 def check_item(loaded: Loaded, run: Run) -> list[Finding]:
     """Refuses a definition that has errors, before anything is drawn; gives its warnings."""
-    found = loaded.game.check(loaded.definition)
+    found = [as_asked(f, run.order) for f in loaded.game.check(loaded.definition)]
     with loaded.placing():
         if any(f.severity == "error" for f in found):
             raise Refused([f for f in found if f.severity == "error"])
         check_parts(loaded, run)
     return [loaded.placed(f) for f in found]
+
+
+def as_asked(finding: Finding, order: Order) -> Finding:
+    """In a playtest, breaking a rule of play is only worth a warning."""
+    return finding._replace(severity="warning") if order.is_playtest and finding.is_waivable else finding
 
 
 def bind(items: Sequence[Loaded], run: Run) -> Volume:
@@ -128,7 +142,7 @@ def cover_of(items: Sequence[Loaded], run: Run) -> Cover | None:
     """A single item that is printed whole has a cover, if its game gives one."""
     game, whole = items[0].game, volumes_of(items[0].game, run.order._replace(only=()))[0]
     is_whole = run.order.only in ((), whole)
-    return game.cover(items[0].definition, run.order) if game.cover and is_whole and len(items) == 1 else None
+    return game.cover(items[0].definition, run.full_order) if game.cover and is_whole and len(items) == 1 else None
 
 
 def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
@@ -195,10 +209,11 @@ def svg_files(components: Sequence[Component], pages: Sequence[Page], stem: str)
 
     drawn: set[str] = set()
     for component in components:
-        if component.name not in drawn:
-            drawn.add(component.name)
-            yield f"{stem}-{component.name}.svg", svg(component.front, component.label.name).encode()
+        name = "-".join(filter(None, (stem, component.name, component.which)))
+        if name not in drawn:
+            drawn.add(name)
+            yield f"{name}.svg", svg(component.front, component.label.name).encode()
             if component.back and component.back is not component.front:
-                yield f"{stem}-{component.name}-back.svg", svg(component.back, component.label.name).encode()
+                yield f"{name}-back.svg", svg(component.back, component.label.name).encode()
     for i, page in enumerate(pages, 1):
         yield f"{stem}-{i}.svg", svg(page.scene, ", ".join(page.names)).encode()

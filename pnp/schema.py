@@ -221,4 +221,6 @@ def shown(node: Node) -> str:
 
 
 def bounds_text(limit: Limit) -> str:
+    if limit.low == limit.high:
+        return f"exactly {length_text(limit.low)}"
     return f"{length_text(limit.low)} to {length_text(limit.high)}"

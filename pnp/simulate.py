@@ -12,12 +12,13 @@ from pnp.table import State, Table
 
 
 class Result(NamedTuple):
-    """One finished game; `passes` counts those of all players together."""
+    """One finished game; `passes` counts those of all players together, `reason` names the way it ended."""
 
     turns: int
     passes: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    reason: str = ""
 
 
 class Record(NamedTuple):
@@ -28,6 +29,7 @@ class Record(NamedTuple):
     won: float
     shared: float
     scores: Mapping[int, int]
+    is_low_best: bool = False
 
     @property
     def mean(self) -> float:
@@ -35,7 +37,16 @@ class Record(NamedTuple):
 
     @property
     def best(self) -> int:
-        return max(self.scores)
+        return min(self.scores) if self.is_low_best else max(self.scores)
+
+
+class Match(NamedTuple):
+    """Who plays what: the bot of each seat, and how a game begins."""
+
+    table: Table
+    definition: Any
+    bots: tuple[str, ...]
+    is_advanced: bool = False
 
 
 def seated(table: Table, names: Sequence[str], players: int) -> tuple[str, ...]:
@@ -55,10 +66,11 @@ def check_seats(table: Table, players: int) -> None:
         raise Misused(f"a game has {least} to {most} players, not {players}")
 
 
-def simulate(table: Table, definition: Any, bots: Sequence[str], luck: Random) -> Iterator[Result]:
+def simulate(match: Match, luck: Random) -> Iterator[Result]:
     """Games without end, one after the other; the same luck gives the same games."""
+    table, bots = match.table, match.bots
     while True:
-        state: State = table.start(definition, len(bots))
+        state: State = table.starter(match.is_advanced)(match.definition, len(bots))
         passes = 0
         while not state.is_over:
             if state.chances:
@@ -67,12 +79,23 @@ def simulate(table: Table, definition: Any, bots: Sequence[str], luck: Random) -
             possible = table.moves(state)
             passes += not possible
             state = table.play(state, table.bots[bots[state.mover]](state, possible, luck) if possible else None)
-        yield Result(state.turn, passes, tuple(state.scores), tuple(state.winners))
+        yield Result(state.turn, passes, tuple(state.scores), tuple(state.winners), table.reason(state))
 
 
-def records(bots: Sequence[str], results: Sequence[Result]) -> list[Record]:
+def records(match: Match, results: Sequence[Result]) -> list[Record]:
     """One record for each bot, in the order of the seats."""
-    return [record(name, [i for i, bot in enumerate(bots) if bot == name], results) for name in dict.fromkeys(bots)]
+    seats = {name: [i for i, bot in enumerate(match.bots) if bot == name] for name in dict.fromkeys(match.bots)}
+    return [record(name, of, results)._replace(is_low_best=match.table.is_low_best) for name, of in seats.items()]
+
+
+def seat_records(match: Match, results: Sequence[Result]) -> list[Record]:
+    """One record for each seat: who begins may have an advantage."""
+    return [record(bot, [seat], results)._replace(is_low_best=match.table.is_low_best) for seat, bot in enumerate(match.bots)]
+
+
+def endings(results: Sequence[Result]) -> dict[str, int]:
+    """How many games ended in which way, the most common first."""
+    return dict(Counter(result.reason for result in results if result.reason).most_common())
 
 
 def record(bot: str, seats: Sequence[int], results: Sequence[Result]) -> Record:

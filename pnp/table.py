@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from pnp.finding import Misused
+
 
 class State(Protocol):
     """A game under way. Either chance has its say, or one player chooses; what the state holds is the game's own."""
@@ -51,16 +53,20 @@ class Screen(NamedTuple):
 
 
 class Course(NamedTuple):
-    """What is to be counted: all ways to play these rolls, perhaps on a grid of another size."""
+    """What is to be counted: all ways to play these rolls, perhaps on a grid of another size; or so many turns of a game
+    without dice, for a number of players."""
 
-    rolls: tuple[str, ...]
+    rolls: tuple[str, ...] = ()
     rows: int | None = None
     columns: int | None = None
+    players: int | None = None
+    depth: int | None = None
 
 
 class Table(NamedTuple):
     """`seats` are the least and the most players. A player without moves passes: `play` takes None. `perft` counts the ways
-    to play a course and tells what it has counted."""
+    to play a course and tells what it has counted. `advanced` starts a game in its advanced mode, if it has one; `reason` names
+    in a word how a game ended, if it can end in several ways; `is_low_best` where fewer points win."""
 
     seats: tuple[int, int]
     start: Callable[[Any, int], Any]
@@ -70,3 +76,12 @@ class Table(NamedTuple):
     bots: Mapping[str, Bot]
     screen: Screen
     perft: Callable[[Any, Course], Mapping[str, Any]]
+    advanced: Callable[[Any, int], Any] | None = None
+    reason: Callable[[Any], str] = lambda _state: ""
+    is_low_best: bool = False
+
+    def starter(self, is_advanced: bool) -> Callable[[Any, int], Any]:
+        """How a game begins: as usual, or in its advanced mode."""
+        if is_advanced and self.advanced is None:
+            raise Misused("this game has no advanced mode")
+        return self.advanced if is_advanced and self.advanced else self.start

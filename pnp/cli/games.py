@@ -24,6 +24,8 @@ MEANINGS = {
     "ours": "our own",
     "yours": "your own",
 }
+SHORTEST = 12
+"""The least width of a column of names."""
 
 
 @click.command()
@@ -60,11 +62,12 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
 
 
 def merged(components: tuple[Component, ...]) -> list[tuple[Component, int]]:
-    """Each component once, with all its copies."""
-    counts: dict[str, tuple[Component, int]] = {}
+    """Each component once, with all its copies; those of one name that differ in size stand apart."""
+    counts: dict[tuple[str, tuple[float, float]], tuple[Component, int]] = {}
     for component in components:
-        _, copies = counts.get(component.name, (component, 0))
-        counts[component.name] = (component, copies + component.copies)
+        key = (component.name, component.size)
+        first, copies = counts.get(key, (component, 0))
+        counts[key] = (first, copies + component.copies)
     return list(counts.values())
 
 
@@ -80,19 +83,22 @@ def fact_record(node: Node, key: str, kind: str) -> dict[str, str]:
 
 
 def value_text(node: Node) -> str:
-    """The value on one line: `rows: 10, columns: 10`."""
+    """The value on one line: `rows: 10, columns: 10` or `0 1 / 2 3 4 / 5 6`."""
     if isinstance(node.value, tuple):
-        return " ".join(map(value_text, node.value)) or "none"
+        items = list(map(value_text, node.value))
+        return (" / " if any(" " in item for item in items) else " ").join(items) or "none"
     if isinstance(node.value, Mapping):
         return ", ".join(f"{key}: {value_text(entry.node)}" for key, entry in node.value.items())
     return node.text
 
 
 def print_game(record: dict[str, Any], with_facts: bool) -> None:
-    click.echo(f"{record['game']:12}  {record['title']}, by {record['author']}")
+    by = f", by {record['author']}" if record["author"] else ""
+    click.echo(f"{record['game']:12}  {record['title']}{by}")
+    longest = max(SHORTEST, *(len(part["name"]) for part in record["components"]))
     for part in record["components"]:
         size = f"{length_text(part['width_mm'])} x {length_text(part['height_mm'])} mm"
-        click.echo(f"  {part['copies']:4} {part['name']:12} {size}{', two sides' if part['has_back'] else ''}")
+        click.echo(f"  {part['copies']:4} {part['name']:{longest}} {size}{', two sides' if part['has_back'] else ''}")
     if with_facts:
         click.echo("Where the facts come from:")
         for fact in record["facts"]:

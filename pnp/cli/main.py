@@ -13,14 +13,16 @@ import pnp
 
 COMMANDS = {
     "build": "Make printable files of games and definitions.",
+    "cards": "Browse the cards of Planet Petri.",
     "check": "Find every problem of a definition, with its place and its cure.",
+    "colony": "Check, repair, suggest, count and compare colonies of Planet Petri.",
     "games": "List the games, or show one with the sources of its facts.",
     "new": "Write a commented starter file.",
-    "perft": "Count the ways to play a list of rolls.",
+    "perft": "Count the ways to play a list of rolls, or some turns.",
     "play": "Play at the terminal, alone, with others or with bots.",
     "puzzle": "Make, solve, rate and verify puzzles.",
     "schema": "Print the JSON Schema of definition files, for editors.",
-    "simulate": "Let bots play many games, and show lengths, scores and wins.",
+    "simulate": "Let bots play many games, and show lengths, endings, scores and wins.",
 }
 """What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
 

@@ -1,6 +1,8 @@
-"""`pnp perft`: how many ways there are to play a list of rolls, which tests a rules engine against another."""
+"""`pnp perft`: how many ways there are to play some turns, which tests a rules engine against another."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import click
 
@@ -15,20 +17,23 @@ from pnp.table import Course
 @click.option("--rolls", type=Listed(), default="", help="What the die shows, with commas.")
 @click.option("--rows", type=int, help="Rows of the grid, if not those of the game.")
 @click.option("--columns", type=int, help="Columns of the grid, if not those of the game.")
+@click.option("--players", type=int, help="How many players, in a game without dice.")
+@click.option("--depth", type=int, help="How many turns, in a game without dice.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
-def perft(source: str, rolls: tuple[str, ...], rows: int | None, columns: int | None, as_json: bool) -> None:
-    """Count the ways to play a list of rolls.
+def perft(source: str, as_json: bool, **course: Any) -> None:
+    """Count the ways to play a list of rolls, or some turns.
 
-    Two rules engines that agree on such numbers very likely agree on the rules. One
-    player, from the start; a forced pass ends a way at once.
+    Two rules engines that agree on such numbers very likely agree on the rules. With
+    dice: one player, from the start; a forced pass ends a way at once. Without: all
+    players in turn; ways with the same result count once.
 
     \b
     Examples:
       pnp perft pentris --rows 5 --columns 5 --rolls 1,2,3
-      pnp perft my.yaml --rolls 4,4 --json
+      pnp perft petris --players 2 --depth 4
     """
     loaded = load(source)
-    answer = loaded.playable().perft(loaded.definition, Course(rolls, rows, columns))
+    answer = loaded.playable().perft(loaded.definition, Course(**course))
     if as_json:
         print_json({"game": loaded.game.slug, **answer})
     else:

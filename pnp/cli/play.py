@@ -44,10 +44,11 @@ class Session(NamedTuple):
 
 @click.command()
 @click.argument("source", metavar="GAME|FILE")
-@click.option("--players", type=click.IntRange(0), default=1, show_default=True, help="How many people.")
+@click.option("--players", type=click.IntRange(0), help="How many people; as few as the game needs if not given.")
 @click.option("--bots", "--bot", type=Listed(), default="", help="Who else plays, with commas: greedy, random.")
+@click.option("--advanced", is_flag=True, help="The advanced mode, in games that have one.")
 @click.option("--seed", type=int, help="The same seed gives the same dice.")
-def play(source: str, players: int, bots: tuple[str, ...], seed: int | None) -> None:
+def play(source: str, players: int | None, bots: tuple[str, ...], advanced: bool, seed: int | None) -> None:
     """Play at the terminal, alone, with others or with bots.
 
     '?' helps, 'u' takes the last choice back, 'q' quits. Who cannot move passes by
@@ -57,11 +58,13 @@ def play(source: str, players: int, bots: tuple[str, ...], seed: int | None) -> 
     Examples:
       pnp play pentris
       pnp play pentris --players 2 --bots greedy,random --seed 7
+      pnp play petris --players 1 --bots search3
     """
     if source == "-":
         raise Misused("moves are read from standard input, so the definition must be a file")
     loaded = load(source)
     table = loaded.playable()
+    players = max(not bots, table.seats[0] - len(bots)) if players is None else players
     check_seats(table, players + len(bots))
     seats = ("",) * players + (seated(table, bots, len(bots)) if bots else ())
     seed = SystemRandom().randrange(10**6) if seed is None else seed
@@ -69,7 +72,7 @@ def play(source: str, players: int, bots: tuple[str, ...], seed: int | None) -> 
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a strange byte makes a wrong move, not an end
     session = Session(table, seats, Random(seed), sys.stdin, [])
-    end = played(session, table.start(loaded.definition, len(seats)))
+    end = played(session, table.starter(advanced)(loaded.definition, len(seats)))
     if end is None:
         click.echo("The game ends here. Goodbye.")
     else:

@@ -13,7 +13,7 @@ from pnp.cli.main import print_json
 from pnp.cli.options import Listed
 from pnp.finding import counted
 from pnp.game import load
-from pnp.simulate import Record, Result, bars, records, seated
+from pnp.simulate import Match, Record, Result, bars, endings, records, seat_records, seated
 from pnp.simulate import simulate as games_of
 
 MAX_GAMES = 1_000_000
@@ -24,42 +24,48 @@ MAX_GAMES = 1_000_000
 @click.option("--games", type=click.IntRange(1, MAX_GAMES), default=100, show_default=True, help="How many games.")
 @click.option("--players", type=int, default=2, show_default=True, help="How many players.")
 @click.option("--bots", "--bot", type=Listed(), default="random", show_default=True, help="Who plays, with commas; in turn.")
+@click.option("--advanced", is_flag=True, help="The advanced mode, in games that have one.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
 def simulate(source: str, as_json: bool, **options: Any) -> None:
-    """Let bots play many games, and show lengths, scores and wins.
+    """Let bots play many games, and show lengths, endings, scores and wins.
 
-    Bots: 'random' plays any legal move, 'greedy' the one that scores most. A win is
-    shared when scores are equal.
+    Bots: 'random' plays any legal move, 'greedy' the one that looks best at once,
+    'search3' (in Petris, 1 to 6) looks so many turns ahead. A win is shared when all
+    is equal.
 
     \b
     Examples:
       pnp simulate pentris --games 1000 --seed 1
       pnp simulate pentris --players 3 --bots greedy,random --json
+      pnp simulate petris --bots search2,greedy --games 20
     """
     loaded = load(source)
     table = loaded.playable()
     bots = seated(table, options["bots"] or ("random",), options["players"])
-    played = games_of(table, loaded.definition, bots, Random(options["seed"]))
-    results = list(islice(played, options["games"]))
-    record = as_record(bots, results)
+    match = Match(table, loaded.definition, bots, options["advanced"])
+    results = list(islice(games_of(match, Random(options["seed"])), options["games"]))
+    record = as_record(match, results)
     if as_json:
         print_json({"game": loaded.game.slug, "seed": options["seed"], **record})
         return
     games = counted(len(results), "game")
     click.echo(f"{loaded.definition.title}: {games} of {counted(len(bots), 'player')}, seed {options['seed']}")
     print_summary(record)
-    for bot in records(bots, results):
+    print_seats(record)
+    for bot in records(match, results):
         print_bot(bot, with_wins=len(bots) > 1)
 
 
-def as_record(bots: Sequence[str], results: Sequence[Result]) -> dict[str, Any]:
+def as_record(match: Match, results: Sequence[Result]) -> dict[str, Any]:
     return {
         "games": len(results),
-        "players": len(bots),
+        "players": len(match.bots),
         "turns": spread([result.turns for result in results]),
         "passes": spread([result.passes for result in results]),
-        "bots": [bot_record(bot) for bot in records(bots, results)],
+        "endings": endings(results),
+        "bots": [bot_record(bot) for bot in records(match, results)],
+        "seats": [{"bot": seat.bot, **shares(seat)} for seat in seat_records(match, results)],
     }
 
 
@@ -68,15 +74,28 @@ def spread(numbers: Sequence[int]) -> dict[str, float]:
 
 
 def bot_record(bot: Record) -> dict[str, Any]:
-    shares = {"won": round(bot.won, 4), "shared": round(bot.shared, 4)}
     scores = {str(points): times for points, times in bot.scores.items()}
-    return {"bot": bot.bot, "games": bot.games, "mean": round(bot.mean, 3), "best": bot.best, **shares, "scores": scores}
+    return {"bot": bot.bot, "games": bot.games, "mean": round(bot.mean, 3), "best": bot.best, **shares(bot), "scores": scores}
+
+
+def shares(record: Record) -> dict[str, float]:
+    return {"won": round(record.won, 4), "shared": round(record.shared, 4)}
 
 
 def print_summary(record: dict[str, Any]) -> None:
     for name in ("turns", "passes"):
         numbers = record[name]
-        click.echo(f"  {name:7} {numbers['mean']:.2f} a game, from {numbers['min']} to {numbers['max']}")
+        if numbers["max"]:
+            click.echo(f"  {name:7} {numbers['mean']:.2f} a game, from {numbers['min']} to {numbers['max']}")
+    if record["endings"]:
+        click.echo(f"  ended by {', '.join(f'{reason} {times}' for reason, times in record['endings'].items())}")
+
+
+def print_seats(record: dict[str, Any]) -> None:
+    """Who wins, by the order of play."""
+    if record["players"] > 1:
+        won = [f"{i} {seat['won']:.1%}" for i, seat in enumerate(record["seats"], 1)]
+        click.echo(f"  won by player {', '.join(won)}")
 
 
 def print_bot(bot: Record, with_wins: bool) -> None:

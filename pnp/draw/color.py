@@ -22,6 +22,18 @@ def grey(color: Color) -> Color:
     return hex_color(*[round(value * 255)] * 3)
 
 
+def darkened(color: Color, contrast: float) -> Color:
+    """The colour itself, or mixed with black until it stands out from white paper by so much (the ratio of WCAG).
+
+    >>> darkened("#24569A", 3.5), darkened("#F9C846", 3.5)
+    ('#24569A', '#A4842E')
+    """
+    share = 1.0
+    while 1.05 / (luminance(mix(color, share, "#000000")) + 0.05) < contrast:
+        share -= 0.01
+    return mix(color, share, "#000000")
+
+
 def luminance(color: Color) -> float:
     """Relative luminance, 0 black to 1 white."""
     r, g, b = (linear(c / 255) for c in channels(color))

@@ -68,10 +68,10 @@ class Look(NamedTuple):
         size = self.palette.pens[width] if isinstance(width, str) else width
         return Stroke(self.color(color), size, cap)
 
-    def body(self, outline: Outline, hue: str, share: float, pitch: float) -> tuple[Mark, ...]:
+    def body(self, outline: Outline, hue: str, share: float, pitch: float, line: float = 0.13) -> tuple[Mark, ...]:
         """The inside of a thing whose hue means something: a tint, a hatch, or (in grey) both."""
         tint = Shape(outline, fill=mix(self.color(hue), share))
-        lines = hatch(outline, self.palette.hatches[hue], pitch, Stroke(self.deep(hue), 0.13))
+        lines = hatch(outline, self.palette.hatches[hue], pitch, Stroke(self.deep(hue), line))
         return {"full": (tint,), "grey": (tint, lines)}.get(self.ink, (lines,))
 
 

@@ -11,6 +11,8 @@ from pnp.draw.scene import Box, Circle, Curve, Outline, Point, Polygon, Step
 ARC = 0.5522847498307936
 """How far the handles of a Bezier quarter circle stand from its ends, for radius 1."""
 
+SLACK = 1e-6
+
 Cell = tuple[int, int]
 """Row and column."""
 
@@ -67,8 +69,8 @@ def turned(point: Point, angle: float, origin: Point) -> Point:
 
 
 def arc(center: Point, radius: float, start: float, end: float) -> Curve:
-    """Part of a circle, clockwise from start to end; degrees from 12 o'clock."""
-    parts = max(1, math.ceil((end - start) / 90))
+    """Part of a circle from start to end, in degrees clockwise from 12 o'clock; back to a smaller one it goes the other way."""
+    parts = max(1, math.ceil(abs(end - start) / 90))
     sweep = math.radians((end - start) / parts)
     reach = radius * 4 / 3 * math.tan(sweep / 4)
     steps: list[Step] = [("M", on_circle(center, radius, math.radians(start)))]
@@ -79,6 +81,23 @@ def arc(center: Point, radius: float, start: float, end: float) -> Curve:
                    x1 - reach * math.cos(a + sweep), y1 - reach * math.sin(a + sweep))  # fmt: skip
         steps.append(("C", (*handles, x1, y1)))
     return Curve(tuple(steps))
+
+
+def closed(parts: Iterable[Curve]) -> Curve:
+    """Curves end to end as one outline; where they do not meet, a straight line joins them."""
+    steps: list[Step] = []
+    for letter, numbers in (step for part in parts for step in part.steps):
+        if letter != "M" or not steps:
+            steps.append((letter, numbers))
+        elif math.dist(steps[-1][1][-2:], numbers) > SLACK:
+            steps.append(("L", numbers))
+    return Curve((*steps, ("Z", ())))
+
+
+def bow(start: Point, bend: Point, end: Point) -> Curve:
+    """A short curve that leaves towards the bend and arrives from it."""
+    first, second = (((p[0] + 2 * bend[0]) / 3, (p[1] + 2 * bend[1]) / 3) for p in (start, end))
+    return Curve((("M", start), ("C", (*first, *second, *end))))
 
 
 def on_circle(center: Point, radius: float, angle: float) -> Point:

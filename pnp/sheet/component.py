@@ -23,7 +23,8 @@ class Label(NamedTuple):
 
 
 class Component(NamedTuple):
-    """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size.
+    """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size;
+    `which` tells components of one name apart in file names: a number, a colour.
 
     A cut of "none" is a page that stays whole. `edge` is the one colour that front and back have all around at the cut, if
     they have one: such pieces stand without a gap, one cut parts them, and a cut that misses a little shows nothing.
@@ -36,6 +37,7 @@ class Component(NamedTuple):
     copies: int = 1
     cut: Cut = "box"
     where: Path = ()
+    which: str = ""
     edge: Color | None = None
 
     @property

@@ -12,8 +12,9 @@ from pnp.lengths import length_text
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cut import LONG, OFF, Marks
 from pnp.sheet.header import HEADER, SIDE
-from pnp.sheet.pack import moved, pack
+from pnp.sheet.pack import pack
 from pnp.sheet.paper import Paper, papers
+from pnp.sheet.rows import moved
 
 Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0

@@ -1,4 +1,4 @@
-"""Fits pieces onto pages: rows for anything, staggered rows for round pieces where those hold more."""
+"""Fits pieces onto pages: rows for square ones, straight or staggered rows for round ones, corners where two sizes meet."""
 
 from __future__ import annotations
 
@@ -6,40 +6,24 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from pnp.draw.scene import Box
+from pnp.draw.scene import Box, Point
 from pnp.sheet.component import Component, Piece
+from pnp.sheet.rows import SLACK, Room, pack_rows
 
-SLACK = 1e-6
-"""Sums of decimals may miss by this much and still fit."""
-
-
-class Row:
-    """A shelf being filled from the left."""
-
-    def __init__(self, top: float, height: float) -> None:
-        self.top, self.height, self.right = top, height, 0.0
-        self.pieces: list[Piece] = []
-
-    @property
-    def width(self) -> float:
-        return self.pieces[-1].box.right
-
-    @property
-    def sizes(self) -> list[tuple[float, float]]:
-        """The sizes of its pieces, each once."""
-        return sorted({p.component.size for p in self.pieces})
+SPREAD, STEPS = 4.0, 16
+"""Round pieces stand so far apart where there is room: scissors go around each."""
 
 
-def pack(components: Sequence[Component], room: tuple[float, float], gap: float) -> list[list[Piece]]:
+def pack(components: Sequence[Component], room: Room, gap: float) -> list[list[Piece]]:
     """Pages of pieces within the room, in the order given. Every component must fit the room.
 
-    Round pieces of one size and pieces that stay whole share no page with others.
+    Pieces of different cuts share no page.
     """
     pages: list[list[Piece]] = []
-    for (cut, size), run in groupby(components, key=page_kind):
+    for cut, run in groupby(components, key=lambda c: c.cut):
         copies = [c for c in run for _ in range(c.copies)]
-        if cut == "circle" and size:
-            pages += pack_round(copies, size, room, gap)
+        if cut == "circle":
+            pages += pack_circles(copies, room, gap)
         elif cut == "none":
             pages += [[Piece(c, Box(0.0, 0.0, *c.size))] for c in copies]
         else:
@@ -47,63 +31,73 @@ def pack(components: Sequence[Component], room: tuple[float, float], gap: float)
     return pages
 
 
-def page_kind(component: Component) -> tuple[str, float]:
-    return component.cut, component.size[0] if component.cut == "circle" else 0.0
+def pack_circles(copies: Sequence[Component], room: Room, gap: float) -> list[list[Piece]]:
+    """Each size on pages of its own, but two sizes in the corners of one page where that saves a page."""
+    done: list[list[Piece]] = []
+    last: list[Component] = []
+    pages: list[list[Piece]] = []
+    for size, run in groupby(copies, key=lambda c: c.size[0]):
+        alike = list(run)
+        apart = pack_round(alike, size, room, gap)
+        together = pack_corners([*last, *alike], room, gap)
+        if last and len(together) < len(pages) + len(apart):
+            last, pages = [*last, *alike], together
+        else:
+            done += pages
+            last, pages = alike, apart
+    return done + pages
 
 
-def pack_rows(copies: Sequence[Component], room: tuple[float, float], gap: float) -> list[list[Piece]]:
-    pages: list[list[Row]] = [[]]
+def pack_corners(copies: Sequence[Component], room: Room, gap: float) -> list[list[Piece]]:
+    """Up to four round pieces on a page, one in each corner, as long as they stay apart."""
+    pages: list[list[Piece]] = [[]]
     for component in copies:
-        if not put(pages[-1], component, room, gap):
-            pages.append([])
-            put(pages[-1], component, room, gap)
-    return [centered_bands(rows) for rows in pages]
+        free = [box for box in corners(component.size[0], room) if all(are_apart(box, p.box, gap) for p in pages[-1])]
+        if free:
+            pages[-1].append(Piece(component, free[0]))
+        else:
+            pages.append([Piece(component, corners(component.size[0], room)[0])])
+    return pages
 
 
-def put(rows: list[Row], component: Component, room: tuple[float, float], gap: float) -> bool:
-    """Sets the component into the first row that takes it, or a new row; False if the page is full."""
-    width, height = component.size
-    row = next((r for r in rows if height <= r.height + SLACK and r.right + width <= room[0] + SLACK), None)
-    if row is None:
-        top = rows[-1].top + rows[-1].height + gap if rows else 0.0
-        if top + height > room[1] + SLACK:
-            return False
-        row = Row(top, height)
-        rows.append(row)
-    row.pieces.append(Piece(component, Box(row.right, row.top, width, height)))
-    row.right += width + gap
-    return True
+def corners(size: float, room: Room) -> list[Box]:
+    """Opposite ones follow each other."""
+    right, bottom = room[0] - size, room[1] - size
+    return [Box(x, y, size, size) for x, y in ((0.0, 0.0), (right, bottom), (right, 0.0), (0.0, bottom))]
 
 
-def centered_bands(rows: list[Row]) -> list[Piece]:
-    """Rows of equal pieces stay in line with each other, and stand as one band in the middle of the block."""
-    widest = max(row.width for row in rows)
-    pieces: list[Piece] = []
-    for _, rows_alike in groupby(rows, key=lambda row: row.sizes):
-        band = list(rows_alike)
-        shift = (widest - max(row.width for row in band)) / 2
-        pieces += [moved(p, shift, 0.0) for row in band for p in row.pieces]
-    return pieces
+def are_apart(one: Box, two: Box, gap: float) -> bool:
+    return math.dist(middle(one), middle(two)) >= (one.width + two.width) / 2 + gap - SLACK
 
 
-def pack_round(copies: Sequence[Component], size: float, room: tuple[float, float], gap: float) -> list[list[Piece]]:
+def middle(box: Box) -> Point:
+    return (box.x + box.width / 2, box.y + box.height / 2)
+
+
+def pack_round(copies: Sequence[Component], size: float, room: Room, gap: float) -> list[list[Piece]]:
     """Round pieces of one size, in straight or staggered rows, whichever holds more."""
-    straight = list(round_spots(size + gap, room, gap, staggered=False))
-    staggered = list(round_spots(size + gap, room, gap, staggered=True))
-    spots = staggered if len(staggered) > len(straight) else straight
+    straight, staggered = (list(round_spots(size, gap, room, way)) for way in (False, True))
+    spots = spread_spots(size, gap, room, len(staggered) > len(straight))
     boxes = [Box(x, y, size, size) for x, y in spots]
     pages = [copies[i : i + len(boxes)] for i in range(0, len(copies), len(boxes))]
     return [[Piece(c, box) for c, box in zip(page, boxes, strict=False)] for page in pages]
 
 
-def round_spots(pitch: float, room: tuple[float, float], gap: float, staggered: bool) -> Iterator[tuple[float, float]]:
-    """The top left corners of all places for pieces that stand a pitch apart."""
+def spread_spots(size: float, gap: float, room: Room, staggered: bool) -> list[Point]:
+    """As many places as without any air, with as much air between them as there is room for."""
+    spots = list(round_spots(size, gap, room, staggered))
+    for i in range(STEPS):
+        wider = list(round_spots(size, gap + SPREAD * (1 - i / STEPS), room, staggered))
+        if len(wider) == len(spots):
+            return wider
+    return spots
+
+
+def round_spots(size: float, gap: float, room: Room, staggered: bool) -> Iterator[Point]:
+    """The top left corners of all places for pieces of a size, a gap apart."""
+    pitch = size + gap
     step = pitch * math.sqrt(0.75) if staggered else pitch
-    for row in range(math.floor((room[1] + gap - pitch + SLACK) / step) + 1):
+    for row in range(math.floor((room[1] - size + SLACK) / step) + 1):
         indent = pitch / 2 if staggered and row % 2 else 0.0
         for column in range(math.floor((room[0] + gap - indent + SLACK) / pitch)):
             yield indent + column * pitch, row * step
-
-
-def moved(piece: Piece, x: float, y: float) -> Piece:
-    return piece._replace(box=Box(piece.box.x + x, piece.box.y + y, piece.box.width, piece.box.height))

@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from pnp.cli.main import COMMANDS
+from pnp.game import slugs
 from tests.conftest import ROOT, run_pnp
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
@@ -112,7 +113,15 @@ def test_games_are_listed_with_sources(pnp: Pnp) -> None:
         "die": "reconstruction",
         "sheet": "rulebook",
     }
-    assert [g["game"] for g in json.loads(pnp("games", "--json").stdout)] == ["pentris"]
+    assert [g["game"] for g in json.loads(pnp("games", "--json").stdout)] == slugs()
+
+
+def test_pieces_of_one_name_and_different_sizes_are_listed_apart(pnp: Pnp) -> None:
+    """Without backs the turn marker is a strip of two faces."""
+    text = pnp("games", "petris").stdout
+    assert "    10 dishes              90 x 90 mm\n" in text
+    assert "     3 markers             22 x 22 mm, two sides\n     1 markers             44 x 22 mm\n" in text
+    assert "two.rows (0 1 / 2 3 4 / 5 6): from public descriptions of the game" in text
 
 
 def test_what_a_variant_changes_is_shown_as_its_own_and_not_printed_as_ours(
@@ -180,7 +189,7 @@ def test_check_sees_the_paper(pnp: Pnp) -> None:
         (["build", "pentris", "--players", "1000", "--copies", "1000"], 2, "10000 at a time are the most"),
         (["build"], 2, "Missing argument 'GAME|FILE...'"),
         (["biuld"], 2, "No such command 'biuld'"),
-        (["new", "chess"], 2, "there is nothing to start from called 'chess'; known are pentris"),
+        (["new", "chess"], 2, "there is nothing to start from called 'chess'; known are "),
         (["build", "pentris", "-o", "/proc/nothing"], 74, "/proc/nothing"),
     ],
 )

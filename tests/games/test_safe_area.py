@@ -1,5 +1,6 @@
 """Nothing is cut off: contents keep 2 mm from every cut (PRINT.md), and pages that stay whole keep inside themselves."""
 
+import math
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,11 @@ from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import languages
-from tests.extent import reaches
+from tests.extent import points, reaches
 
 SAFE = 2.0
-SOURCES = [*(game_file(slug) for slug in slugs()), *sorted((shipped("data") / "puzzles").glob("*.yaml"))]
+EXAMPLES = [path for folder in ("puzzles", "colonies") for path in sorted((shipped("data") / folder).glob("*.yaml"))]
+SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
@@ -33,6 +35,15 @@ def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
             assert top >= margin - 0.01, (component.name, mark)
             assert right <= width - margin + 0.01, (component.name, mark)
             assert bottom <= height - margin + 0.01, (component.name, mark)
+        if component.cut == "circle":
+            check_round(component)
+
+
+def check_round(component: Component) -> None:
+    """Everything keeps 2 mm inside the circle."""
+    radius = component.size[0] / 2
+    for mark, (x, y), half in points(component.front.marks):
+        assert math.hypot(x - radius, y - radius) + half <= radius - SAFE + 0.01, (component.name, mark)
 
 
 def is_ground(component: Component, reach: tuple[float, float, float, float]) -> bool:
@@ -58,3 +69,29 @@ def test_grids_of_other_sizes_keep_off_the_cut(tmp_path: Path, text: str) -> Non
         assert min(left, top) >= SAFE - 0.01, mark
         assert right <= card.size[0] - SAFE + 0.01, mark
         assert bottom <= card.size[1] - SAFE + 0.01, mark
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dish: {diameter: 40 mm}",
+        "dish: {diameter: 150 mm}",
+        "boards: {turn: 120 mm, contamination: 80 mm, spaces: 13}",
+        "boards: {turn: 250 mm, contamination: 250 mm}",
+        "tokens: {bacterium: 14 mm, sarcina: 20 mm}",
+        "tokens: {bacterium: 40 mm, sarcina: 40 mm}",
+        "two: {track: BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR FC, laps: 3, advanced: []}",
+        "title: A much longer name for a game about bacteria in dishes",
+    ],
+)
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_petris_of_other_sizes_keeps_off_the_cut(tmp_path: Path, text: str, ink: str) -> None:
+    (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
+    run = Run(Press(parse_paper("a3")), Order(look(ink=ink), "fr"))
+    for component in components_of(load_file(tmp_path / "my.yaml"), run):
+        width, height = component.size
+        if component.cut == "circle":
+            check_round(component)
+        elif component.cut == "box":
+            for mark, (left, top, right, bottom) in reaches(component.front.marks):
+                assert min(left, top, width - right, height - bottom) >= SAFE - 0.01, (component.name, mark)

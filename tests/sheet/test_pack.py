@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -38,7 +38,7 @@ def collide(one: Piece, two: Piece, gap: float) -> bool:
     a, b = one.box, two.box
     if one.component.cut == two.component.cut == "circle":
         centers = math.dist((a.x + a.width / 2, a.y + a.height / 2), (b.x + b.width / 2, b.y + b.height / 2))
-        return centers < a.width + gap - 1e-6
+        return centers < (a.width + b.width) / 2 + gap - 1e-6
     return a.grown(gap / 2).overlaps(b.grown(gap / 2), 1e-3)
 
 
@@ -87,3 +87,53 @@ def test_nine_cards_on_a4_and_on_letter() -> None:
 
 def test_pieces_that_stay_whole_have_a_page_each() -> None:
     assert [len(p) for p in pack([component(50, 50, 3), component(50, 50, 2, "none")], ROOM, 0.0)] == [3, 1, 1]
+
+
+def rows_of(page: list[Piece]) -> list[list[Piece]]:
+    tops = sorted({round(p.box.y, 3) for p in page})
+    return [[p for p in page if round(p.box.y, 3) == top] for top in tops]
+
+
+def test_copies_stand_in_rows_of_equal_length() -> None:
+    """Twelve tiles of 15.6 mm fit the width of A4; twenty are two rows of ten, and the next kind begins a row of its own."""
+    tiles = [component(15.6, 15.6, 20), component(15.6, 15.6, 20)]
+    [page] = pack(tiles, ROOM, 0.0)
+    rows = rows_of(page)
+    assert [len(row) for row in rows] == [10, 10, 10, 10]
+    assert [len({id(p.component) for p in row}) for row in rows] == [1, 1, 1, 1]
+
+
+def test_a_few_of_one_height_share_a_row() -> None:
+    [page] = pack([component(22, 22, 3), component(22, 22, 1), component(44, 22, 1)], ROOM, 0.0)
+    assert [len(row) for row in rows_of(page)] == [5]
+
+
+def test_bands_whose_cuts_do_not_line_up_have_air_for_their_marks() -> None:
+    """A mark is 1 off and 4 long, on either side; where one cut serves both, there is no gap."""
+    [apart] = pack([component(15.6, 15.6, 10), component(22, 22, 3)], ROOM, 0.0)
+    [close] = pack([component(95, 100, 4), component(190, 40, 1)], ROOM, 0.0)
+    assert rows_of(apart)[1][0].box.y == pytest.approx(15.6 + 10)
+    assert rows_of(close)[2][0].box.y == pytest.approx(200)
+
+
+def test_tidiness_costs_no_page() -> None:
+    """17 rows of 12 fit a page; 3 kinds of 68 tiles are exactly that, but not with a row of its own for each remainder."""
+    kinds = [component(15.6, 15.6, 68) for _ in range(3)]
+    assert len(pack(kinds, (190.0, 15.6 * 17), 0.0)) == 1
+
+
+@pytest.mark.parametrize("room", [(190.0, 273.0), (195.9, 255.4)], ids=["a4", "letter"])
+def test_round_pieces_of_two_sizes_share_a_page_in_opposite_corners(room: tuple[float, float]) -> None:
+    """160 and 100 mm: one below the other they need 260 mm, across the corners less."""
+    pages = pack([component(160, 160, 2, "circle"), component(100, 100, 1, "circle")], room, 0.0)
+    assert [len(page) for page in pages] == [1, 2]
+    large, small = pages[1]
+    assert (large.box.x, large.box.y) == (0, 0)
+    assert (small.box.right, small.box.bottom) == pytest.approx(room)
+
+
+def test_round_pieces_stand_apart_where_there_is_room() -> None:
+    """2 x 3 dishes of 90 mm in 190 x 273: 1.5 mm are left between three in a column."""
+    [page] = pack([component(90, 90, 6, "circle")], (190.0, 273.0), 0.0)
+    ys = sorted({p.box.y for p in page})
+    assert all(1.0 <= b - a - 90 <= 1.5 for a, b in pairwise(ys))

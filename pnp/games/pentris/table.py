@@ -85,6 +85,8 @@ def play(state: State, move: Move | None) -> State:
 
 def perft(definition: Definition, course: Course) -> Mapping[str, Any]:
     """The number of ways to play the rolls alone, with the grid and the rolls that were counted."""
+    if course.players or course.depth:
+        raise Misused([Finding("Pentris is counted for one player", "give the rolls, such as --rolls 1,2,3")])
     rolls = faces(definition, course.rolls)
     position = sized_position(definition, course)
     count = rules.perft(position, [definition.die[face] for face in rolls])

@@ -33,7 +33,7 @@ class Tokens(NamedTuple):
     bacteria: Annotated[int, Doc("bacteria of each player"), Limit(1, 60)] = 20
     sarcinas: Annotated[int, Doc("sarcinas of each player"), Limit(0, 20)] = 3
     bacterium: Annotated[Length, Doc("the side of a bacterium's tile"), Limit(14, 40)] = 15.6
-    sarcina: Annotated[Length, Doc("the side of a sarcina's tile"), Limit(20, 40)] = 22.0
+    sarcina: Annotated[Length, Doc("the side of a sarcina's tile, and of a marker's"), Limit(20, 40)] = 22.0
 
 
 class Boards(NamedTuple):

@@ -17,7 +17,7 @@ cdef class Search:
     cdef long most
     cdef double deadline
     cdef word key_0, key_1, own_0, own_1
-    cdef int[::1] near, maps, track, worth, records, sent, supply, coats, tokens, stamps, lows, highs
+    cdef int[::1] near, maps, track, worth, records, order, promises, sent, supply, coats, tokens, stamps, lows, highs
     cdef word[::1] codes, keys
 
     cpdef ask(self, int hero, int survives, int horizon)
@@ -27,8 +27,10 @@ cdef class Search:
     cdef int descend(self, int ply, int at, int low, int high) except -30001
     @cython.locals(slot=long)
     cdef int recalled(self, word word_0, word word_1, int low, int high) noexcept
-    @cython.locals(mover=int, sign=int, count=int, block=int, best=int, turn=int, i=int, child=int, winners=int, found=int)
+    @cython.locals(mover=int, sign=int, count=int, block=int, best=int, first=int, i=int, child=int, winners=int, found=int)
     cdef int children_value(self, int ply, int at, int low, int high) except -30001
+    @cython.locals(i=int, child=int, winners=int, promise=int, spot=int)
+    cdef void sort(self, int block, int first, int count, int sign) noexcept
     @cython.locals(mine=int)
     cdef int worth_of(self, int winners) noexcept
     @cython.locals(mine=int, least=int, player=int, burden=int, dish=int, held=int)

@@ -20,7 +20,7 @@ from time import monotonic
 WIN, LATE, UNKNOWN = 1000, -30000, -20000
 """The value of a victory (a defeat is its negative, a shared one 0); a limit was hit; the table does not tell."""
 FULL = 5
-SLOTS = 1 << 18
+SLOTS = 1 << 19
 PATIENCE = 1024
 STIR, STEP, ALL = 0x9E3779B97F4A7C15, 0x2545F4914F6CDD1D, 0xFFFFFFFFFFFFFFFF
 """Constants for spreading positions over the table; the .pxd makes words of them."""
@@ -37,6 +37,8 @@ class Search:
         self.images = len(maps) // self.n
         self.width = self.n * self.p + self.p + 2
         self.records = array("i", [0]) * ((self.plies + 2) * self.room * self.width)
+        self.order = array("i", [0]) * ((self.plies + 2) * self.room)
+        self.promises = array("i", [0]) * ((self.plies + 2) * self.room)
         self.sent = array("i", [0]) * (self.n + 1)
         self.supply, self.coats, self.tokens = array("i", [0]) * 4, array("i", [0]) * 4, array("i", [0]) * 4
         self.codes = array("Q", [0]) * self.n
@@ -97,29 +99,40 @@ class Search:
         return self.highs[slot] if self.highs[slot] <= low else UNKNOWN
 
     def children_value(self, ply: int, at: int, low: int, high: int) -> int:
-        """Finished children first, for they cost nothing; then the others."""
+        """The best of the children; an end costs nothing."""
         mover = self.track[self.records[at + self.width - 2]]
         sign = 1 if mover == self.hero else -1
         count = self.generate(ply, at, mover)
         block = (ply + 1) * self.room * self.width
-        best = -sign * (WIN + 1)
-        for turn in range(2):
-            for i in range(count):
-                child = block + i * self.width
-                winners = self.records[child + self.width - 1]
-                if (winners == 0) == (turn == 1):
-                    found = self.descend(ply + 1, child, low, high) if turn else self.worth_of(winners)
-                    if found == LATE:
-                        return LATE
-                    if sign * found > sign * best:
-                        best = found
-                    if sign > 0 and best > low:
-                        low = best
-                    if sign < 0 and best < high:
-                        high = best
-                    if low >= high:
-                        return best
+        best, first = -sign * (WIN + 1), ply * self.room
+        self.sort(block, first, count, sign)
+        for i in range(count):
+            child = block + self.order[first + i] * self.width
+            winners = self.records[child + self.width - 1]
+            found = self.worth_of(winners) if winners else self.descend(ply + 1, child, low, high)
+            if found == LATE:
+                return LATE
+            if sign * found > sign * best:
+                best = found
+            if sign > 0 and best > low:
+                low = best
+            if sign < 0 and best < high:
+                high = best
+            if low >= high:
+                return best
         return best
+
+    def sort(self, block: int, first: int, count: int, sign: int) -> None:
+        """Into `order`: the children, the most promising for the mover first; ends are worth what they are."""
+        for i in range(count):
+            child = block + i * self.width
+            winners = self.records[child + self.width - 1]
+            promise = sign * (self.worth_of(winners) if winners else self.estimate(child))
+            spot = first + i
+            while spot > first and self.promises[spot - 1] < promise:
+                self.promises[spot], self.order[spot] = self.promises[spot - 1], self.order[spot - 1]
+                spot -= 1
+            self.promises[spot], self.order[spot] = promise, i
 
     def worth_of(self, winners: int) -> int:
         """What an end is worth to the hero."""

@@ -62,9 +62,9 @@ def art(face: Face, grid: Grid, look: Look) -> tuple[Mark, ...]:
     if face.art:
         return (art_in_window(face.art, Circle(grid.dish, grid.radius * WINDOW), look),)
     if face.family is None:
-        drawn = intervention(face.value, face.name, look)
+        drawn = intervention(face.value, face.model or face.name, look)
     else:
-        drawn = creature(face.family, face.value, face.name, look)
+        drawn = creature(face.family, face.value, face.model or face.name, look)
     return scaled(drawn, grid.radius / DISH, grid.dish)
 
 
@@ -77,7 +77,7 @@ def effects(face: Face, grid: Grid, size: CardSize, look: Look) -> tuple[Mark, .
         if (second or first).bottom <= grid.bottom:
             return (*first.marks, *(secondary(second, face, style, look) if second else ()))
     over = shortened(f"{face.potential} {face.secondary}".strip())
-    problem = f"the words {over!r} do not fit on the card {face.name!r} at {length_text(SMALLEST)} pt"
+    problem = f"the words {over!r} do not fit at {length_text(SMALLEST)} pt"
     raise Unfit(problem, "make them shorter, or the card larger")
 
 

@@ -13,8 +13,8 @@ from pnp.draw.typeset import Style, block, fitted, width
 from pnp.draw.typeset import line as text_line
 from pnp.games.planet_petri.deck import KINDS, Deck, Entry
 from pnp.games.planet_petri.emblems import emblem, glyph_color, glyph_marks, hue_of
+from pnp.games.planet_petri.limits import AT_MOST
 from pnp.games.planet_petri.stamp import OUTER, stamp
-from pnp.games.planet_petri.summary_card import LIMITS
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -121,7 +121,7 @@ def limits(deck: Deck, words: Words, look: Look) -> list[Mark]:
     """Dots for the cards that are allowed, filled if they are used; a limit that is broken stands out."""
     marks: list[Mark] = [heading(words.say("limits"), (LEFT, LOWER_Y), look)]
     text = Style("text", 9.5, look.color("ink"))
-    for i, (value, most) in enumerate(LIMITS):
+    for i, (value, most) in enumerate(AT_MOST.items()):
         y, used = LOWER_Y + 7.6 + i * 5.8, deck.at_least(value)
         said = words.say("limit_top" if value == 6 else "limit", value=value)
         marks.append(text_line(said, (LEFT, y), fitted(said, text, 30.0, 9)))

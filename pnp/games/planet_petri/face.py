@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 class Face(NamedTuple):
     """The words and signs of a card. `family` is None for an intervention; `art` is known to lie in the user's folder;
-    `note` is small print that says whose card it is."""
+    `note` is small print that says whose card it is. The art is made of `model`: the card's name in files, so that a card has
+    the same creature in every language."""
 
     name: str
     family: str | None
@@ -17,3 +18,4 @@ class Face(NamedTuple):
     secondary: str = ""
     art: Path | None = None
     note: str = ""
+    model: str = ""

@@ -10,10 +10,9 @@ from pnp.draw.typeset import Block, Icon, Run, Style, Unfit, block, centered, fi
 from pnp.draw.typeset import line as text_line
 from pnp.games.planet_petri.card_size import POKER, CardSize, grounded
 from pnp.games.planet_petri.emblems import FAMILIES, emblem
+from pnp.games.planet_petri.limits import AT_MOST
 from pnp.words import Words, split_icons
 
-LIMITS = ((6, 1), (5, 3), (4, 6), (3, 10), (2, 18))
-"""At most so many cards of that value or more (rulebook, with its exchanges worked out)."""
 LEFT, ROOM = 5.0, 53.0
 BOTTOM = 84.6
 """The last baseline."""
@@ -100,7 +99,7 @@ def building_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
     text = Style("text", 8, look.color("ink"), 1.26)
     lead = block(words.say("building"), (LEFT, 20.4), text, ROOM, True)
     marks: list[Mark] = [*head(words.say("building_title"), words.say("turn_lead"), look), *lead.marks]
-    for i, (value, most) in enumerate(LIMITS):
+    for i, (value, most) in enumerate(AT_MOST.items()):
         marks += limit_row(value, most, 34.0 + i * 6.2, words, look)
     small = Style("text", 7, look.color("mute"))
     for i, name in enumerate(("building_ones", "building_mix")):

@@ -142,7 +142,7 @@ def test_words_get_smaller_before_they_are_refused() -> None:
     [
         (
             {"potential": LONG * 4},
-            "card: the words 'Look at the hand of an opponent and c...' do not fit on the card 'Diktakist'",
+            "card: the words 'Look at the hand of an opponent and c...' do not fit at 7 pt; make them shorter",
         ),
         (
             {"name": "Super" * 8},

@@ -1,0 +1,69 @@
+"""Round boards: the spaces of a ring, with slots between them and rounded corners."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from pnp.draw.outlines import arc, bow, closed, on_circle
+from pnp.draw.scene import Curve, Point
+
+SLOT = 1.1
+"""Between two spaces, the same all the way in."""
+
+
+class Ring(NamedTuple):
+    """A ring of equal spaces, counted clockwise from 12 o'clock; space 0 stands across the top."""
+
+    center: Point
+    inner: float
+    outer: float
+    spaces: int
+
+    @property
+    def sweep(self) -> float:
+        """Degrees of one space."""
+        return 360 / self.spaces
+
+    def at(self, space: float, radius: float) -> Point:
+        """The point on the middle line of a space."""
+        return on_circle(self.center, radius, math.radians(space * self.sweep))
+
+    def space(self, number: int, corner: float = 2.0) -> Curve:
+        return self.part(number, self.inner, self.outer, corner)
+
+    def band(self, number: int, width: float, corner: float = 2.0) -> Curve:
+        """The rim of a space."""
+        return self.part(number, self.outer - width, self.outer, corner)
+
+    def part(self, number: int, low: float, high: float, corner: float) -> Curve:
+        """A space between two radii. Its sides run parallel to the slots and follow from the bows at its corners."""
+        start, end = (number - 0.5) * self.sweep, (number + 0.5) * self.sweep
+        outer, inner = math.degrees(corner / high), math.degrees(corner / low)
+        left, right = Side(self.center, start, 1), Side(self.center, end, -1)
+        return closed((
+            arc(self.center, high, left.angle(high) + outer, right.angle(high) - outer),
+            bow(on(self.center, high, right.angle(high) - outer), right.at(high), right.at(high - corner)),
+            bow(right.at(low + corner), right.at(low), on(self.center, low, right.angle(low) - inner)),
+            arc(self.center, low, right.angle(low) - inner, left.angle(low) + inner),
+            bow(on(self.center, low, left.angle(low) + inner), left.at(low), left.at(low + corner)),
+            bow(left.at(high - corner), left.at(high), on(self.center, high, left.angle(high) + outer)),
+        ))  # fmt: skip
+
+
+class Side(NamedTuple):
+    """One edge of a space: half a slot to the right (1) or left (-1) of a line from the centre."""
+
+    center: Point
+    line: float
+    way: int
+
+    def angle(self, radius: float) -> float:
+        return self.line + self.way * math.degrees(math.asin(SLOT / 2 / radius))
+
+    def at(self, radius: float) -> Point:
+        return on(self.center, radius, self.angle(radius))
+
+
+def on(center: Point, radius: float, degrees: float) -> Point:
+    return on_circle(center, radius, math.radians(degrees))

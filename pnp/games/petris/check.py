@@ -1,0 +1,197 @@
+"""Judges a Petris definition: can the dishes be laid out, do all have the same chances, does everything fit its board?"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, combinations
+
+from pnp.finding import Finding, Path, counted
+from pnp.games.petris.definition import CONTAMINATION, FISSION, HUES, LETTERS, MAX_SPACES, Boards, Definition, Hue, Setup
+from pnp.games.petris.layout import GAP, MAX_DISHES, Layout, Spot
+from pnp.games.petris.ring_plan import SMALLEST_ICON, ring_plan, smallest_board
+
+COLORS: dict[int, tuple[Hue, ...]] = {2: HUES[:2], 3: HUES}
+"""Who plays at which table."""
+NAMES = {2: "two", 3: "three"}
+FAR = 20.0
+"""No dish lies farther from another, in diameters."""
+TOUCHING = 0.99
+"""Dishes whose middles are nearer than this overlap; a little is forgiven."""
+
+
+def check(definition: Definition) -> tuple[Finding, ...]:
+    if not definition.setups:
+        return (Finding("there is no table to play at", "add 'two:' or 'three:' with rows, starts and track", ()),)
+    tables = definition.setups.items()
+    return tuple(chain.from_iterable(check_table(setup, players, definition.boards) for players, setup in tables))
+
+
+def check_table(setup: Setup, players: int, boards: Boards) -> Iterator[Finding]:
+    """What needs the dishes or the track to be in order is asked only if they are: one fault is told once."""
+    name = NAMES[players]
+    wrong_dishes = tuple(check_free(setup, name) if setup.dishes else check_rows(setup, name)) or tuple(check_places(setup, name))
+    yield from wrong_dishes or check_ways(setup.layout, setup, name)
+    yield from check_colors(setup, players)
+    if not wrong_dishes:
+        yield from check_starts(setup, name)
+    wrong_track = tuple(check_track(setup, players))
+    yield from wrong_track or check_advanced(setup, name)
+    yield from check_room(setup, name, boards)
+
+
+def check_rows(setup: Setup, name: str) -> Iterator[Finding]:
+    """Only numbers and gaps, each number once, none left out."""
+    signs = [(i, sign) for i, row in enumerate(setup.rows) for sign in row.split() if sign != GAP]
+    strange = next(((i, sign) for i, sign in signs if not sign.isdecimal()), None)
+    if strange:
+        problem = f"{strange[1][:20]!r} means nothing here"
+        yield Finding(problem, "a row has numbers of dishes, and '.' for a gap, with blanks between", (name, "rows", strange[0]))
+        return
+    numbers = [int(sign) for _, sign in signs]
+    twice = [n for n, count in Counter(numbers).items() if count > 1]
+    for number in twice:
+        row = max(i for i, sign in signs if int(sign) == number)
+        yield Finding(f"dish {number} stands twice in {name}.rows", "each dish has one place", (name, "rows", row))
+    if not twice:
+        yield from check_numbers(numbers, (name, "rows"))
+
+
+def check_numbers(numbers: list[int], where: Path) -> Iterator[Finding]:
+    """From 0 without a hole, and not too many."""
+    told = ".".join(map(str, where))
+    if not numbers:
+        yield Finding(f"{told} has no dishes", 'write their numbers, as in ["0 1", "2 3 4", "5 6"]', where)
+    elif len(numbers) > MAX_DISHES:
+        yield Finding(f"{told} has {len(numbers)} dishes", f"it may have {MAX_DISHES}", where)
+    elif missing := sorted(set(range(len(numbers))) - set(numbers)):
+        cure = f"number the {len(numbers)} dishes from 0 to {len(numbers) - 1}"
+        yield Finding(f"{told} has no dish {missing[0]}", cure, where)
+
+
+def check_free(setup: Setup, name: str) -> Iterator[Finding]:
+    """Numbers in order, every place near, neighbours that know each other."""
+    yield from check_numbers(sorted(setup.dishes), (name, "dishes"))
+    for number, spot in setup.dishes.items():
+        if max(map(abs, spot.at)) > FAR:
+            problem = f"dish {number} lies too far away"
+            yield Finding(problem, f"places go from -{FAR:.0f} to {FAR:.0f} diameters", (name, "dishes", number, "at"))
+        for i, other in enumerate(spot.neighbours):
+            yield from check_neighbour((number, other), setup.dishes.get(other), (name, "dishes", number, "neighbours", i))
+
+
+def check_neighbour(pair: tuple[int, int], other: Spot | None, where: Path) -> Iterator[Finding]:
+    number, near = pair
+    if near == number:
+        yield Finding(f"dish {number} is its own neighbour", "leave it out of its list", where)
+    elif other is None:
+        yield Finding(f"dish {number} has a neighbour {near}, which is no dish", "write one of the dishes above", where)
+    elif number not in other.neighbours:
+        problem = f"dish {near} is a neighbour of dish {number}, but dish {number} is not one of dish {near}"
+        yield Finding(problem, f"add {number} to the neighbours of {near}, or take {near} away here", where)
+
+
+def check_places(setup: Setup, name: str) -> Iterator[Finding]:
+    """No two dishes overlap; the first of each row, or of each place, is told."""
+    places, told = setup.layout.places, set[Path]()
+    for one, two in combinations(sorted(places), 2):
+        if math.dist(places[one], places[two]) < TOUCHING:
+            found = overlap(setup, name, one, two)
+            assert isinstance(found.where, tuple)
+            if found.where not in told:
+                told.add(found.where)
+                yield found
+
+
+def overlap(setup: Setup, name: str, one: int, two: int) -> Finding:
+    problem = f"dishes {one} and {two} overlap"
+    if setup.dishes:
+        return Finding(problem, "put their middles one diameter apart or more", (name, "dishes", two, "at"))
+    row = next(i for i, text in enumerate(setup.rows) if two in (int(sign) for sign in text.split() if sign != GAP))
+    cure = "a row and the next must differ by one place (or by three): add or remove a '.' for a gap"
+    return Finding(problem, cure, (name, "rows", row))
+
+
+def check_ways(layout: Layout, setup: Setup, name: str) -> Iterator[Finding]:
+    """Every start has a way out, and every dish can be reached from every other."""
+    where = (name, "dishes" if setup.dishes else "rows")
+    stuck = {hue: dish for hue, dish in setup.starts.items() if dish in layout.places and not layout.neighbours[dish]}
+    for hue, dish in stuck.items():
+        yield Finding(f"{hue} starts in dish {dish}, which has no neighbour", "nobody could leave it", (name, "starts", hue))
+    lost = sorted(set(layout.places) - reached(layout))
+    if lost and not stuck:
+        problem = f"there is no way from dish 0 to {'dish' if len(lost) == 1 else 'dishes'} {', '.join(map(str, lost))}"
+        yield Finding(problem, "put all dishes into one group", where)
+
+
+def reached(layout: Layout) -> set[int]:
+    found, ahead = {0}, [0]
+    while ahead:
+        new = set(layout.neighbours[ahead.pop()]) - found
+        found |= new
+        ahead += new
+    return found
+
+
+def check_colors(setup: Setup, players: int) -> Iterator[Finding]:
+    name, colors = NAMES[players], COLORS[players]
+    if set(setup.starts) != set(colors):
+        problem = f"{name} is played by {listed(colors)}, and {name}.starts has {listed(setup.players) or 'nobody'}"
+        yield Finding(problem, "give each of them one dish", (name, "starts"))
+
+
+def check_starts(setup: Setup, name: str) -> Iterator[Finding]:
+    numbers, first = setup.layout.numbers, dict[int, Hue]()
+    for hue, dish in setup.starts.items():
+        if dish not in numbers:
+            problem = f"{hue} starts in dish {dish}, which is not on the table"
+            yield Finding(problem, f"the dishes are 0 to {len(numbers) - 1}", (name, "starts", hue))
+        elif dish in first:
+            yield Finding(f"{first[dish]} and {hue} both start in dish {dish}", "give each its own", (name, "starts", hue))
+        first.setdefault(dish, hue)
+
+
+def listed(words: tuple[str, ...]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def check_track(setup: Setup, players: int) -> Iterator[Finding]:
+    """Known letters, players of this table, the same number of propagations for each, and not too long."""
+    where, allowed = (NAMES[players], "track"), {k: hue for k, hue in LETTERS.items() if hue in COLORS[players]}
+    known = (*allowed, FISSION, CONTAMINATION)
+    strange = next((letter for letter in setup.spaces if letter not in known), None)
+    if strange in LETTERS:
+        problem = f"the track has a space {strange} for {LETTERS[strange]}, who does not play at the table for {NAMES[players]}"
+        yield Finding(problem, f"use {', '.join(known)}", where)
+    elif strange:
+        cure = f"{', '.join(allowed)} propagate, {FISSION} is a fission, {CONTAMINATION} a contamination"
+        yield Finding(f"{strange!r} is no space of a turn track", cure, where)
+    elif len(setup.spaces) > MAX_SPACES:
+        yield Finding(f"the track has {len(setup.spaces)} spaces", f"it may have {MAX_SPACES}", where)
+    else:
+        counts = {hue: setup.spaces.count(letter) for letter, hue in allowed.items()}
+        if len(set(counts.values())) > 1 or 0 in counts.values():
+            told = ", ".join(f"{hue} {count}" for hue, count in counts.items())
+            yield Finding(
+                f"not all players propagate equally often in a lap: {told}",
+                "give each the same number of spaces, one or more",
+                where,
+            )
+
+
+def check_advanced(setup: Setup, name: str) -> Iterator[Finding]:
+    phases = setup.spaces.count(CONTAMINATION) * setup.laps
+    if setup.advanced and len(setup.advanced) != phases:
+        problem = (
+            f"{name}.advanced has {counted(len(setup.advanced), 'number')}, and there are {counted(phases, 'contamination')}"
+        )
+        yield Finding(problem, "write one number for each, or none at all", (name, "advanced"))
+
+
+def check_room(setup: Setup, name: str, boards: Boards) -> Iterator[Finding]:
+    """A space must be wide enough for its icon."""
+    count = len(setup.spaces)
+    if 0 < count <= MAX_SPACES and ring_plan(boards.turn, count).scale < SMALLEST_ICON:
+        problem = f"the {count} spaces of {name}.track are too narrow for their icons on a board of {boards.turn:g} mm"
+        yield Finding(problem, f"make boards.turn {smallest_board(count):g} mm or more", ("boards", "turn"))

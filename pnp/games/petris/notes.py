@@ -1,0 +1,33 @@
+"""Small facts that several sheets tell: who begins, and what is our own reconstruction."""
+
+from __future__ import annotations
+
+from pnp.games.petris.definition import LETTERS, Definition, Hue, Setup
+from pnp.words import Words
+
+FACTS = {
+    "three.rows": "fact_layout",
+    "three.track": "fact_track",
+    "dish.diameter": "fact_dish",
+    "tokens.bacterium": "fact_sizes",
+}
+"""What a sheet says of a fact that is rebuilt; sizes are told once."""
+
+
+def beginner(setup: Setup) -> Hue:
+    """Whoever the track lets propagate first."""
+    return next(LETTERS[letter] for letter in setup.spaces if letter in LETTERS)
+
+
+def is_rebuilt(definition: Definition, key: str) -> bool:
+    return definition.provenance.get(key) == "reconstruction"
+
+
+def rebuilt_table(definition: Definition, setup: Setup) -> bool:
+    """Whether the way the dishes lie or the track of this table is ours."""
+    name = "two" if setup is definition.two else "three"
+    return any(is_rebuilt(definition, f"{name}.{key}") for key in ("rows", "track"))
+
+
+def rebuilt_facts(definition: Definition, words: Words) -> list[str]:
+    return [words.say(name) for key, name in FACTS.items() if is_rebuilt(definition, key)]

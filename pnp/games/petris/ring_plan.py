@@ -1,0 +1,55 @@
+"""How a turn track is shared out on its board: the ring, and how large its icons can be. Pure arithmetic, also for the check."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+SLOT = 1.1
+"""Between two spaces."""
+EDGE = 4.8
+"""From the cut to the spaces: white, and two thin rings."""
+NORMAL = 80.0
+"""The radius for which the board was drawn."""
+LARGEST_ICON, SMALLEST_ICON = 1.18, 0.55
+"""Scales of the icons; a smaller one could not be told from the others across a table."""
+REACH = 6.6
+"""Half the room that an icon of scale 1 needs."""
+NUMBERS = 12.4
+"""The part of a space's depth that is not icon: its number, and air."""
+STEP = 0.01
+
+
+class RingPlan(NamedTuple):
+    """Radii of the ring and of the icons' middles, and the scale of the icons."""
+
+    inner: float
+    outer: float
+    icons: float
+    scale: float
+
+
+def ring_plan(diameter: float, spaces: int) -> RingPlan:
+    """The ring with the largest icons that fit; whether those are large enough is for the check to say."""
+    size = diameter / 2 / NORMAL
+    outer = diameter / 2 - EDGE
+    scale = LARGEST_ICON * size
+    while True:
+        depth = 12 * scale + NUMBERS * min(1.0, max(0.8, size))
+        plan = RingPlan(outer - depth, outer, outer - depth / 2 + 1.6, scale)
+        if scale <= STEP or space_width(plan.icons, spaces) >= 2 * REACH * scale:
+            return plan
+        scale -= STEP
+
+
+def space_width(radius: float, spaces: int) -> float:
+    """Straight across a space, between its slots."""
+    return 2 * radius * math.sin(math.pi / max(3, spaces)) - SLOT
+
+
+def smallest_board(spaces: int) -> float:
+    """The diameter, in whole centimetres, at which the icons of so many spaces can be seen."""
+    diameter = 50.0
+    while ring_plan(diameter, spaces).scale < SMALLEST_ICON:
+        diameter += 10
+    return diameter

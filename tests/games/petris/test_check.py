@@ -1,0 +1,75 @@
+"""What a definition may be: layouts and tracks that can be played, colours that can be told apart."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.build import Run, findings_of
+from pnp.draw.look import look
+from pnp.game import Order, load, load_file
+from pnp.games.petris.ring_plan import SMALLEST_ICON, ring_plan, smallest_board, space_width
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
+
+RUN = Run(Press(parse_paper("a3")), Order(look()))
+RING = "{0: {at: [0, 0], neighbours: [1, 2]}, 1: {at: [1.2, 0], neighbours: [0, 2]}, 2: {at: [0.6, 1.2], neighbours: [0, 1]}}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'two: {rows: ["0 1"], starts: {blue: 0, red: 1}}',
+        'two: {rows: ["0 . 1", "2 3", "4 . 5"], starts: {blue: 0, red: 5}}',
+        'two: {rows: ["0 1 2 3", "4 5 6", "7 8 9 10", "11 12 13", "14 15"], starts: {blue: 0, red: 15}}',
+        f"two: {{dishes: {RING}, starts: {{blue: 0, red: 1}}}}",
+        f"three: {{dishes: {RING}, starts: {{blue: 0, red: 1, yellow: 2}}}}",
+        "two: {track: BR, advanced: []}",
+        "two: {track: BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR FC, advanced: [1, 1]}",
+        "two: {laps: 1, advanced: [5, 1]}",
+        "two: {laps: 9, advanced: []}",
+        "boards: {turn: 120 mm}",
+        "boards: {turn: 200 mm, contamination: 150 mm, spaces: 13}",
+        "boards: {contamination: 80 mm, spaces: 3}",
+        "dish: {diameter: 40 mm}",
+        "dish: {diameter: 200 mm}",
+        "tokens: {bacteria: 60, sarcinas: 0, bacterium: 14 mm, sarcina: 20 mm}",
+        "tokens: {bacterium: 40 mm, sarcina: 40 mm}",
+        'colors: {blue: "#003C71", red: "#d95f43", yellow: "#FFE27A"}',
+        "three: null",
+        "two: null",
+        "title: A much longer name for a game about bacteria in dishes",
+    ],
+)
+def test_what_can_be_played_and_printed(tmp_path: Path, text: str) -> None:
+    (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
+    assert findings_of(load_file(tmp_path / "my.yaml"), RUN) == ()
+
+
+@pytest.mark.parametrize("spaces", range(2, 41))
+def test_the_board_that_is_asked_for_has_room(spaces: int) -> None:
+    """What the cure says would do, does; and icons keep inside their spaces."""
+    smallest = smallest_board(spaces)
+    assert ring_plan(smallest, spaces).scale >= SMALLEST_ICON
+    assert smallest == 50 or ring_plan(smallest - 10, spaces).scale < SMALLEST_ICON
+    for diameter in (120, 160, 400):
+        plan = ring_plan(diameter, spaces)
+        assert 0 < plan.inner < plan.icons < plan.outer < diameter / 2
+        assert space_width(plan.icons, spaces) >= 12 * plan.scale
+
+
+@pytest.mark.parametrize(
+    ("hue", "color", "missing"), [("red", "#F000A5", "red"), ("yellow", "#00C33C", "green"), ("red", "#C39687", "blue")]
+)
+def test_colours_that_one_kind_of_sight_confuses_are_refused(tmp_path: Path, hue: str, color: str, missing: str) -> None:
+    """Each of these is far from the others for all but one kind of sight (and for grey ink)."""
+    (tmp_path / "my.yaml").write_text(f'extends: petris\ncolors: {{{hue}: "{color}"}}\n')
+    [finding] = load("petris").game.check(load_file(tmp_path / "my.yaml").definition)
+    assert f"look too much alike to people who see no {missing}: " in finding.problem
+    assert finding.where == ("colors", hue)
+
+
+def test_numbers_may_be_written_with_noughts(tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text('extends: petris\ntwo: {rows: ["00 01", "02 03"], starts: {blue: 0, red: 3}}\n')
+    [finding] = load("petris").game.check(load_file(tmp_path / "my.yaml").definition)
+    assert finding.problem == "dishes 0 and 2 overlap"
+    assert finding.where == ("two", "rows", 1)

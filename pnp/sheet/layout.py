@@ -67,10 +67,8 @@ def lay_out(components: Sequence[Component], press: Press) -> Layout:
     for _, group in groupby(components, key=lambda c: (c.cut, is_folded(c, press))):
         together = list(group)
         gap = gap_between(together, press)
-        all_at_once = fill(together, press, gap)
-        parts = (
-            [all_at_once] if all_at_once else [fill([c], press, gap) for c in together]
-        )  # those that need other sides of the paper
+        whole = fill(together, press, gap)
+        parts = [whole] if whole else [fill([c], press, gap) for c in together]  # those that need other sides of the paper
         leaves += [leaf for part in parts for leaf in part]
     return Layout(press, tuple(leaves))
 

@@ -76,7 +76,7 @@ GOOD = f"""<?xml version="1.0"?>
   <ellipse rx="12" ry="8"/><circle cx="3" r="3" fill="white"/><g display="none"><circle r="30"/></g></g>
 <path d="M10 60c10-20 20-20 30 0s20 20 30 0q5-15 10 0t10 0v10h-80z" fill="teal"/>
 <path d="M20 75a10 6 20 1 0 15 5A4 4 0 0 1 45 85L45 95z" fill="none" stroke="#C00" stroke-width="1.5" stroke-linejoin="round"/>
-<path fill-rule="evenodd" d="M60 75h30v20h-30zM65 80v10h20v-10z" fill="purple"/>
+<path fill-rule="evenodd" d="M60 75h30v20h-30zM65 80h20v10h-20z" fill="purple"/>
 <path d="M2 30h20v20h-20zM7 35v10h10v-10z" fill="olive"/>
 <polygon points="50,78 58,95 42,95" transform="skewX(10)" fill="gold"/>
 <polyline points="5 97,15 92,25 97,35 92" fill="none" stroke="black" stroke-linejoin="round" stroke-linecap="round"/>

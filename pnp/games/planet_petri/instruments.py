@@ -26,13 +26,19 @@ FLUIDS = ("teal", "yellow", "green", "red")
 def intervention(value: int, name: str, look: Look) -> tuple[Mark, ...]:
     """The art around the origin, for a dish of radius 21."""
     chance = Chance(name)
-    tool = chance.pick(tuple(TOOLS))
+    tool = tool_of(name, chance)
     body = Body(7.6, (Wave(3, 0.04, chance.between(0, 6)), Wave(2, 0.07, chance.between(-0.5, 0.5))), 1.13)
     cell = Cell(None, value, body, chance, look)
     fluid = chance.pick(FLUIDS)
     patient = scaled(plain_cell(cell, tool), 1.0, (0.0, CELL_Y))
     lean = chance.between(14, 24)
     return (*reticle(chance.pick(("scale", "cross", "rings")), look), *patient, *TOOLS[tool](fluid, lean, look))
+
+
+def tool_of(name: str, chance: Chance) -> str:
+    """The instrument that a name speaks of, else any."""
+    any_tool = chance.pick(tuple(TOOLS))
+    return next((tool for tool, hints in HINTS.items() if any(hint in name.lower() for hint in hints)), any_tool)
 
 
 def reticle(kind: str, look: Look) -> list[Mark]:
@@ -228,3 +234,14 @@ TOOLS: dict[str, Tool] = {
     "thermometer": thermometer,
     "tube": tube,
 }
+HINTS = {
+    "dropper": ("drop", "pipet", "sedat", "calm"),
+    "loop": ("loop", "smear", "swab", "inocul"),
+    "tweezers": ("tweezer", "forceps", "pick"),
+    "lens": ("lens", "microscop", "magnif", "opinion", "look"),
+    "syringe": ("syringe", "vaccin", "serum", "inject", "stimul", "pump"),
+    "lamp": ("lamp", "light", "antisep", "steril", "ray"),
+    "thermometer": ("thermo", "fever", "froz", "freez", "clave", "heat"),
+    "tube": ("tube", "medium", "culture", "centrifug", "solution", "acid"),
+}
+"""Parts of names that speak of an instrument."""

@@ -15,7 +15,7 @@ from pnp.draw.scene import Circle, Curve, Mark, Outline, Polygon, Scene, Shape
 from pnp.games.planet_petri.chance import Chance
 from pnp.games.planet_petri.creature import creature
 from pnp.games.planet_petri.emblems import FAMILIES, emblem
-from pnp.games.planet_petri.instruments import TOOLS, intervention
+from pnp.games.planet_petri.instruments import HINTS, TOOLS, intervention, tool_of
 from pnp.render.dump import dump
 from pnp.render.svg import svg
 from tests.extent import reaches
@@ -95,8 +95,10 @@ def farthest(outline: Outline) -> float:
             return max(math.hypot(*numbers[-2:]) for _, numbers in steps if numbers)
 
 
-def test_all_instruments_come_up() -> None:
-    assert {Chance(f"card {i}").pick(tuple(TOOLS)) for i in range(100)} == set(TOOLS)
+def test_all_instruments_come_up_and_a_name_may_ask_for_one() -> None:
+    assert {tool_of(f"card {i}", Chance(f"card {i}")) for i in range(100)} == set(TOOLS) == set(HINTS)
+    for name, tool in (("Pipette", "dropper"), ("Tweezers", "tweezers"), ("Microscope", "lens"), ("Culture Medium", "tube")):
+        assert tool_of(name, Chance(name)) == tool
 
 
 def test_chances_are_the_same_everywhere() -> None:

@@ -56,7 +56,8 @@ class Run(NamedTuple):
 
 
 def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
-    """All that is wrong with a definition, whether by its rules or on this paper; nothing is rendered."""
+    """All that is wrong with a definition, whether by its rules or on this paper; nothing is rendered, and what is made only
+    on request is not looked at unless it is named."""
     found = tuple(map(loaded.placed, loaded.game.check(loaded.definition)))
     if any(f.severity == "error" for f in found):
         return found

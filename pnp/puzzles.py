@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from pnp.finding import Finding
+
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""For short ids: no letter that looks like a digit."""
 
 
 class Option(NamedTuple):
@@ -57,3 +61,27 @@ class Puzzles(NamedTuple):
     rate: Callable[[Any], Mapping[str, Any]]
     verify: Callable[[Any, float], Verdict]
     verify_code: Callable[[str, float], Verdict]
+
+
+def short_id(prefix: str, content: object) -> str:
+    """A short id made of everything that shapes the play: puzzles with the same id are the same.
+
+    >>> short_id("PT", (6, 6, [1, 2, 3]))
+    'PT-6D4U7'
+    """
+    number = int.from_bytes(sha256(repr(content).encode()).digest()[:8], "big")
+    return f"{prefix}-" + "".join(ALPHABET[number >> (5 * i) & 31] for i in range(5))
+
+
+def is_reachable(goal: int | None, best: int, bound: int) -> bool | None:
+    """Whether so much can be had when `best` was found and `bound` cannot be passed; None: unknown."""
+    if goal is None or goal <= best:
+        return True if goal is not None else None
+    return False if goal > bound else None
+
+
+def quoted(text: str) -> str:
+    """A text as YAML reads it back."""
+    import json
+
+    return json.dumps(text, ensure_ascii=False)

@@ -51,19 +51,24 @@ class Match(NamedTuple):
 
 def seated(table: Table, names: Sequence[str], players: int) -> tuple[str, ...]:
     """The bot in each seat: they are assigned in turn, and begin again when there are more seats."""
-    for name in names:
-        if name not in table.bots:
-            raise Misused([Finding(f"there is no bot {name!r}", did_you_mean(name, table.bots))])
+    check_bots(table, names)
     check_seats(table, players)
     if len(names) > players:
         raise Misused([Finding(f"{len(names)} bots are too many for {players} players", "ask for more --players")])
     return tuple(names[i % len(names)] for i in range(players))
 
 
+def check_bots(table: Table, names: Sequence[str]) -> None:
+    for name in names:
+        if name not in table.bots:
+            raise Misused([Finding(f"there is no bot {name!r}", did_you_mean(name, table.bots))])
+
+
 def check_seats(table: Table, players: int) -> None:
     least, most = table.seats
     if not least <= players <= most:
-        raise Misused(f"a game has {least} to {most} players, not {players}")
+        seats = f"{least} to {most}" if least < most else str(least)
+        raise Misused(f"a game has {seats} players, not {players}")
 
 
 def simulate(match: Match, luck: Random) -> Iterator[Result]:
@@ -115,6 +120,8 @@ def bars(scores: Mapping[int, int], rows: int = 12, width: int = 40) -> list[str
         2       0
         3       0
         4       1 #
+
+    Points below zero have their lines too.
     """
     span = next(n for n in (1, 2, 5, 10, 20, 50, 10**9) if max(scores) // n < rows)
     sums = Counter[int]()
@@ -122,7 +129,8 @@ def bars(scores: Mapping[int, int], rows: int = 12, width: int = 40) -> list[str
         sums[points // span] += times
     most = max(sums.values())
     lines = []
-    for step in range(max(sums) + 1):
-        label = str(step) if span == 1 else f"{step * span}-{step * span + span - 1}"
+    for step in range(min(0, *sums), max(sums) + 1):
+        low, high = step * span, step * span + span - 1
+        label = str(low) if span == 1 else f"{low}-{high}" if low >= 0 else f"{low}..{high}"
         lines.append(f"{label:>5} {sums[step]:7} {'#' * -(-sums[step] * width // most)}".rstrip())
     return lines

@@ -40,7 +40,8 @@ Bot = Callable[[Any, Sequence[Any], Random], Any]
 
 class Screen(NamedTuple):
     """A game in characters. `chance` says what has just happened, `view` what the mover sees and may do, `grid` what a player
-    has; `move` and `standing` end a sentence that begins with the player; `parse` reads a move or refuses it."""
+    has; `move` and `standing` end a sentence that begins with the player; `parse` reads a move or refuses it. `is_secret`: what
+    the mover sees is not for the others, so the screen changes hands, and no choice is taken back."""
 
     chance: Callable[[Any], str]
     view: Callable[[Any], str]
@@ -50,6 +51,7 @@ class Screen(NamedTuple):
     ending: Callable[[Any], str]
     parse: Callable[[Any, str], Any]
     help: Callable[[str], str]
+    is_secret: bool = False
 
 
 class Course(NamedTuple):

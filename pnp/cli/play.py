@@ -13,10 +13,14 @@ import click
 from pnp.cli.options import Listed
 from pnp.finding import Misused, Refused
 from pnp.game import load
-from pnp.simulate import check_seats, seated
+from pnp.simulate import check_bots, check_seats
 from pnp.table import State, Table
 
 MAX_LINE = 200
+RECALLED = 6
+"""Sentences that a player hears again when the screen changes hands: about a turn."""
+FORGET = "\033[3J\033[2J\033[H"
+"""Clears a terminal and what could be scrolled back to."""
 QUIT = ("q", "quit", "exit")
 
 
@@ -29,13 +33,19 @@ class Moment(NamedTuple):
 
 class Session(NamedTuple):
     """One game under way: who sits where (a bot's name, or nothing for a person), where people's moves come from (None: from
-    nowhere), and the choices that can be taken back."""
+    nowhere), the choices that can be taken back, and what everybody has heard."""
 
     table: Table
     bots: tuple[str, ...]
     luck: Random
     moves: TextIO | None
     past: list[Moment]
+    heard: list[str]
+
+    @property
+    def is_secret(self) -> bool:
+        """People sit at one screen and must not see what the others know."""
+        return self.table.screen.is_secret and self.bots.count("") > 1
 
     def name(self, player: int) -> str:
         bot = self.bots[player]
@@ -46,32 +56,32 @@ class Session(NamedTuple):
 @click.argument("source", metavar="GAME|FILE")
 @click.option("--players", type=click.IntRange(0), help="How many people; as few as the game needs if not given.")
 @click.option("--bots", "--bot", type=Listed(), default="", help="Who else plays, with commas: greedy, random.")
+@click.option("--bots-first", is_flag=True, help="Bots sit before people; who sits first begins.")
 @click.option("--advanced", is_flag=True, help="The advanced mode, in games that have one.")
 @click.option("--seed", type=int, help="The same seed gives the same dice.")
-def play(source: str, players: int | None, bots: tuple[str, ...], advanced: bool, seed: int | None) -> None:
+def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, **people: Any) -> None:
     """Play at the terminal, alone, with others or with bots.
 
     '?' helps, 'u' takes the last choice back, 'q' quits. Who cannot move passes by
-    itself.
+    itself. Where a player has secrets, the screen changes hands, and choices stay.
 
     \b
     Examples:
       pnp play pentris
       pnp play pentris --players 2 --bots greedy,random --seed 7
       pnp play petris --players 1 --bots search3
+      pnp play petri_heil --bots greedy --bots-first
     """
     if source == "-":
         raise Misused("moves are read from standard input, so the definition must be a file")
     loaded = load(source)
     table = loaded.playable()
-    players = max(not bots, table.seats[0] - len(bots)) if players is None else players
-    check_seats(table, players + len(bots))
-    seats = ("",) * players + (seated(table, bots, len(bots)) if bots else ())
+    seats = seats_of(table, people["players"], bots, people["bots_first"])
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, u takes back, q quits.")
+    click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, {'' if table.screen.is_secret else 'u takes back, '}q quits.")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a strange byte makes a wrong move, not an end
-    session = Session(table, seats, Random(seed), sys.stdin, [])
+    session = Session(table, seats, Random(seed), sys.stdin, [], [])
     end = played(session, table.starter(advanced)(loaded.definition, len(seats)))
     if end is None:
         click.echo("The game ends here. Goodbye.")
@@ -79,16 +89,27 @@ def play(source: str, players: int | None, bots: tuple[str, ...], advanced: bool
         print_end(session, end)
 
 
+def seats_of(table: Table, players: int | None, bots: tuple[str, ...], bots_first: bool) -> tuple[str, ...]:
+    """A bot's name in each seat, or nothing for a person; if nobody says how many people, enough for a game, and one at least."""
+    people = ("",) * (max(1, table.seats[0] - len(bots)) if players is None else players)
+    check_seats(table, len(people) + len(bots))
+    check_bots(table, bots)
+    return bots + people if bots_first else people + bots
+
+
 def played(session: Session, state: State) -> State | None:
     """The end of the game; None if somebody quits."""
-    table = session.table
+    table, holder = session.table, None
     while not state.is_over:
         if state.chances:
             state = table.happen(state, session.luck.randrange(state.chances))
-            click.echo(f"\n{table.screen.chance(state)}")
+            say(session, f"\n{table.screen.chance(state)}")
             continue
         possible = table.moves(state)
         if possible and not session.bots[state.mover]:
+            if session.is_secret and state.mover != holder and not handed_over(session, state.mover):
+                return None
+            holder = state.mover
             after = chosen(session, state)
             if after is None:
                 return None
@@ -99,9 +120,25 @@ def played(session: Session, state: State) -> State | None:
     return state
 
 
+def handed_over(session: Session, player: int) -> bool:
+    """Whether the player has taken the screen, on which nothing is left but what everybody has heard; False to quit."""
+    if sys.stdout.isatty():
+        click.echo(FORGET, nl=False)
+    click.echo(f"\n{session.name(player)} takes the screen; the others look away. Enter goes on.")
+    line = asked(session.moves)
+    if sys.stdout.isatty():
+        click.echo("\n".join(session.heard[-RECALLED:]))
+    return line is not None and line.lower() not in QUIT
+
+
+def say(session: Session, sentence: str) -> None:
+    session.heard.append(sentence)
+    click.echo(sentence)
+
+
 def told(session: Session, state: State, move: Any) -> State:
     """The state after a move or a pass that everybody hears of."""
-    click.echo(f"{session.name(state.mover)} {session.table.screen.move(state, move)}")
+    say(session, f"{session.name(state.mover)} {session.table.screen.move(state, move)}")
     after: State = session.table.play(state, move)
     return after
 
@@ -120,7 +157,9 @@ def chosen(session: Session, state: State) -> State | None:
             click.echo(f"The last choice is taken back.\n\n{screen.chance(moment.state)}")
             return moment.state
         if line.lower() == "u":
-            click.echo("There is no choice to take back.")
+            click.echo(
+                "What was seen cannot be unseen: choices stay." if screen.is_secret else "There is no choice to take back."
+            )
         elif line.startswith("?"):
             click.echo(screen.help(line[1:].strip()))
         elif line:
@@ -129,7 +168,8 @@ def chosen(session: Session, state: State) -> State | None:
             except Refused as error:
                 click.echo(f"{error}.")
                 continue
-            session.past.append(Moment(state, session.luck.getstate()))
+            if not screen.is_secret:
+                session.past.append(Moment(state, session.luck.getstate()))
             return told(session, state, move)
 
 

@@ -102,7 +102,7 @@ def test_build_tells_its_files_as_json(pnp: Pnp, tmp_path: Path) -> None:
 
 
 def test_games_are_listed_with_sources(pnp: Pnp) -> None:
-    assert pnp("games").stdout.startswith("pentris       Pentris, by Léandre Proust\n     4 grids        95 x 104.5 mm")
+    assert "pentris       Pentris, by Léandre Proust\n     4 grids        95 x 104.5 mm" in pnp("games").stdout
     text = pnp("games", "pentris").stdout
     assert "die (1: F I, 2: L N, 3: P T, 4: U V, 5: W X, 6: Y Z): unknown; our reconstruction" in text
     facts = {f["fact"]: f["provenance"] for f in json.loads(pnp("games", "pentris", "--json").stdout)["facts"]}

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from hashlib import sha256
 from typing import Annotated, NamedTuple
 
 from pnp.finding import Finding, counted
@@ -16,13 +15,12 @@ from pnp.games.pentris.check import check_hatched
 from pnp.games.pentris.pieces import Letter
 from pnp.games.pentris.rules import Move, Position, is_legal, move_text, moves, play, score
 from pnp.games.pentris.solver import MAX_SIDE, Solution, best_line
+from pnp.puzzles import quoted, short_id
 from pnp.schema import Doc, Limit
 
 MAX_ROLLS = 40
 CHECK_SECONDS = 20.0
 MEDALS = ("bronze", "silver", "gold")
-ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""For short ids: no letter that looks like a digit."""
 
 Score = Annotated[int, Limit(1, MAX_SIDE * MAX_SIDE)]
 Side = Annotated[int, Limit(1, MAX_SIDE)]
@@ -90,9 +88,7 @@ class Puzzle(NamedTuple):
         cells = sorted(self.start.filled)
         if len(self.rolls) == 1:  # with one roll the sheet is never turned, so its mirror image is the same puzzle
             cells = min(cells, sorted((r, self.grid.columns - 1 - c) for r, c in cells))
-        content = repr((self.grid.rows, self.grid.columns, cells, [sorted(o) for o in self.offers]))
-        number = int.from_bytes(sha256(content.encode()).digest()[:8], "big")
-        return "PT-" + "".join(ALPHABET[number >> (5 * i) & 31] for i in range(5))
+        return short_id("PT", (self.grid.rows, self.grid.columns, cells, [sorted(o) for o in self.offers]))
 
     @property
     def solution(self) -> Solution:
@@ -182,9 +178,3 @@ def puzzle_text(puzzle: Puzzle) -> str:
     lines.append(f"id: {puzzle.short_id}")
     lines += [f"{name}: {value}" for name, value in (("level", puzzle.level), ("seed", puzzle.seed)) if value is not None]
     return "\n".join(lines) + "\n"
-
-
-def quoted(text: str) -> str:
-    import json
-
-    return json.dumps(text, ensure_ascii=False)

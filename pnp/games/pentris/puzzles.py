@@ -14,7 +14,7 @@ from pnp.games.pentris.rate import rate as rate_puzzle
 from pnp.games.pentris.rules import GRAVITY, Move, Position, play
 from pnp.games.pentris.solver import Solution, count_lines
 from pnp.games.pentris.solver import solve as solve_puzzle
-from pnp.puzzles import Answer, Made, Option, Puzzles, Verdict
+from pnp.puzzles import Answer, Made, Option, Puzzles, Verdict, is_reachable
 
 ACROSS = 4
 """Small grids that stand side by side in the terminal."""
@@ -70,7 +70,7 @@ def solution_record(item: Puzzle, solution: Solution, time_limit: float) -> dict
         "proved": solution.is_proved,
         "bound": solution.bound,
         "target": goal,
-        "reachable": is_reachable(goal, solution),
+        "reachable": is_reachable(goal, solution.best, solution.bound),
         "solution": [
             {"turn": i, "roll": roll, "piece": move.letter, "cells": [list(cell) for cell in move.cells]}
             for i, (roll, move) in enumerate(zip(item.rolls, solution.line, strict=False), 1)
@@ -81,13 +81,6 @@ def solution_record(item: Puzzle, solution: Solution, time_limit: float) -> dict
         "nodes": solution.nodes,
         "seconds": round(solution.seconds, 4),
     }
-
-
-def is_reachable(goal: int | None, solution: Solution) -> bool | None:
-    """True, False, or None: unknown."""
-    if goal is None or goal <= solution.best:
-        return True if goal is not None else None
-    return False if goal > solution.bound else None
 
 
 def step_pictures(start: Position, line: tuple[Move, ...]) -> list[str]:

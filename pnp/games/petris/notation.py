@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pnp.games.petris.rules import LETTERS, SARCINA, Dish, End, Move, Position, is_unequal
+from pnp.games.petris.rules import LETTERS, SARCINA, Dish, End, Move, Position, is_free
 
 
 def move_text(move: Move) -> str:
@@ -47,7 +47,7 @@ def parse_dish(text: str, players: int) -> Dish:
             raise ValueError(f"{part} cannot be: five bacteria are a sarcina, written {match[1]}S")
         if not counts[player]:
             raise ValueError(f"{part} says nothing")
-    if not is_unequal(tuple(counts)):
+    if not all(is_free(tuple(counts), player, held) for player, held in enumerate(counts)):
         raise ValueError(f"{text!r} has the same number of two colours, which no dish may hold")
     return tuple(counts)
 

@@ -99,24 +99,25 @@ def splits(near: Sequence[int], most: int) -> Iterator[tuple[tuple[int, int], ..
 
 def is_sound(dishes: Sequence[Dish], player: int, move: Move) -> bool:
     """No dish gets above five, none with the player's own sarcina gets any, and all are unequal afterwards (T2, T4, T8)."""
-    after = moved(dishes, player, move)
-    changed = [move.source, *(dish for dish, _ in move.sent)]
-    return all(dishes[dish][player] < SARCINA and after[dish][player] <= SARCINA for dish, _ in move.sent) and all(
-        is_unequal(after[dish]) for dish in changed
-    )
+    for dish, count in move.sent:
+        held = dishes[dish][player]
+        if held == SARCINA or held + count > SARCINA or not is_free(dishes[dish], player, held + count):
+            return False
+    left = dishes[move.source][player] - sum(count for _, count in move.sent)
+    return is_free(dishes[move.source], player, left)
 
 
-def is_unequal(dish: Dish) -> bool:
-    """T1, T8: only those present are compared, each with each."""
-    present = [count for count in dish if count]
-    return len(set(present)) == len(present)
+def is_free(dish: Dish, player: int, held: int) -> bool:
+    """T1, T8: whether a player may hold so much beside the others; who is absent is not compared."""
+    return not held or all(count != held for seat, count in enumerate(dish) if seat != player)
 
 
 def moved(dishes: Sequence[Dish], player: int, move: Move) -> tuple[Dish, ...]:
-    change = dict(move.sent) | {move.source: -sum(count for _, count in move.sent)}
-    return tuple(
-        tuple(count + change.get(i, 0) * (seat == player) for seat, count in enumerate(dish)) for i, dish in enumerate(dishes)
-    )
+    after = list(dishes)
+    for dish, count in ((move.source, -sum(count for _, count in move.sent)), *move.sent):
+        held = after[dish]
+        after[dish] = (*held[:player], held[player] + count, *held[player + 1 :])
+    return tuple(after)
 
 
 def play(field: Field, position: Position, move: Move) -> Position:

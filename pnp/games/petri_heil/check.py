@@ -1,0 +1,85 @@
+"""Judges a Petri Heil! definition: is there a tile for every square, can anything be caught, do the pieces fit the board?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.finding import Finding, counted
+from pnp.games.petri_heil.definition import DISTANCES, FISH_SPECIALS, FISHERMAN_SPECIALS, MOST_TILES, Definition, Special
+from pnp.games.petri_heil.piers import SIDE
+from pnp.games.petri_heil.plan import BoardPlan
+from pnp.lengths import length_text
+
+LOWEST, HIGHEST = 1, 9
+"""The values that a fish may have."""
+
+
+def check(definition: Definition) -> tuple[Finding, ...]:
+    if (definition.pond.rows, definition.pond.columns) != (SIDE, SIDE):
+        return (other_pond(definition),)
+    return (
+        *check_water(definition),
+        *check_tiles(definition),
+        *check_specials("fisherman", definition.specials.fisherman, FISHERMAN_SPECIALS),
+        *check_specials("fish", definition.specials.fish, FISH_SPECIALS),
+        *check_room(definition),
+    )
+
+
+def other_pond(definition: Definition) -> Finding:
+    pond = definition.pond
+    problem = (
+        f"a pond of {pond.rows} x {pond.columns} squares cannot be played: the rules and the twenty piers are made for 4 x 4"
+    )
+    return Finding(problem, "write rows: 4 and columns: 4, or leave the pond out", ("pond",))
+
+
+def check_water(definition: Definition) -> Iterator[Finding]:
+    water, squares = definition.water, definition.pond.squares
+    for i, value in enumerate(water.fish):
+        if not LOWEST <= value <= HIGHEST:
+            yield Finding(f"a fish cannot be worth {value}", f"values go from {LOWEST} to {HIGHEST}", ("water", "fish", i))
+    if not water.fish:
+        yield Finding("there is no fish in the pond", "give at least one value, as in fish: [3]", ("water", "fish"))
+    if water.tiles != squares:
+        divers = counted(water.divers, "diver")
+        have = (
+            f"{counted(len(water.fish), 'fish', 'fish')}, {water.rubbish} rubbish and {divers} are {counted(water.tiles, 'tile')}"
+        )
+        off = abs(squares - water.tiles)
+        cure = f"{'take' if water.tiles > squares else 'add'} {off}{' away' if water.tiles > squares else ''}"
+        yield Finding(f"{have}, the pond has {squares} squares", cure, ("water",))
+
+
+def check_tiles(definition: Definition) -> Iterator[Finding]:
+    for distance, count in definition.tiles.items():
+        if distance not in DISTANCES:
+            yield Finding(f"no square is {distance} away from a pier", "distances go from 1 to 4", ("tiles", distance))
+        elif not 0 <= count <= MOST_TILES:
+            problem = f"there cannot be {counted(count, 'fisherman tile')} for distance {distance}"
+            yield Finding(problem, f"0 to {MOST_TILES} are possible", ("tiles", distance))
+    if not any(definition.tiles.get(distance, 0) > 0 for distance in DISTANCES):
+        yield Finding("the fisherman has no tiles, so nothing can be caught", "give some, as in tiles: {1: 3}", ("tiles",))
+
+
+def check_specials(owner: str, kinds: tuple[Special, ...], allowed: tuple[Special, ...]) -> Iterator[Finding]:
+    """Each kind belongs to one of the players, for it is used at that player's moment of the turn."""
+    for i, kind in enumerate(kinds):
+        if kind not in allowed:
+            other = "the fish player" if owner == "fisherman" else "the fisherman"
+            cure = f"these can be {', '.join(allowed)}"
+            yield Finding(f"the special tile {kind} belongs to {other}", cure, ("specials", owner, i))
+
+
+def check_room(definition: Definition) -> Iterator[Finding]:
+    """What stands on a square or a pier must not be wider than it, on the smaller of the two boards too."""
+    sizes, plan = definition.sizes, BoardPlan(min(definition.sizes.board, definition.sizes.large_board))
+    rooms = (
+        ("water_width", "water tiles", sizes.water_width, "squares", plan.pitch - 2.0),
+        ("fisherman", "fishermen", sizes.fisherman, "piers", plan.pier_width),
+        ("start", "start tiles", sizes.start, "piers", plan.pier_width),
+    )
+    for name, what, size, where, room in rooms:
+        if size > room + 1e-6:
+            problem = f"{what} of {length_text(size)} mm do not fit the {where} of a board of {length_text(plan.size)} mm"
+            yield Finding(problem, f"{length_text(room)} mm are the most", ("sizes", name))

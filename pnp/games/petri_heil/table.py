@@ -1,0 +1,101 @@
+"""Petri Heil! step by step at the table: a shuffle offers a placement, the fish player takes it or makes another, then the two
+choose in turn. The rules are in rules.py and match.py.
+
+The fish player may place the tiles as they like (H14), in far too many ways to list. So chance shuffles the tiles at the
+beginning of each day, and that placement is the one move that is listed: bots take it, and people may type another. A shuffle is
+a sensible placement, for it tells the fisherman nothing; any clever pattern could be learnt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import factorial
+from typing import Any, NamedTuple
+
+from pnp.finding import Finding, Misused
+from pnp.games.petri_heil import match as matches
+from pnp.games.petri_heil import rules
+from pnp.games.petri_heil.definition import DISTANCES, Definition
+from pnp.games.petri_heil.match import Match
+from pnp.games.petri_heil.rules import DIVER, REST, RUBBISH, Day, Move, Supply
+from pnp.games.petri_heil.views import View, view_of
+from pnp.table import Course
+
+SEATS = (2, 2)
+
+
+class State(NamedTuple):
+    """A game under way; `offer` is the shuffled placement of the day that begins."""
+
+    match: Match
+    offer: str = ""
+
+    @property
+    def day(self) -> Day:
+        return self.match.day
+
+    @property
+    def chances(self) -> int:
+        """All orders of the tiles, before they are placed."""
+        return factorial(len(self.match.supply.tiles)) if self.day.phase == "place" and not self.offer else 0
+
+    @property
+    def mover(self) -> int:
+        return self.match.mover
+
+    @property
+    def turn(self) -> int:
+        return self.day.turn
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def scores(self) -> Sequence[int]:
+        return self.match.scores
+
+    @property
+    def winners(self) -> Sequence[int]:
+        return [self.match.winner]
+
+    def view(self, player: int) -> View:
+        """What a player knows."""
+        role: rules.Role = "fisherman" if player == self.match.fisherman else "fish"
+        return view_of(self.day, role, self.match.supply, self.match.first)
+
+
+def start(definition: Definition, players: int) -> State:
+    return State(matches.new_match(supply_of(definition)))
+
+
+def supply_of(definition: Definition) -> Supply:
+    water, specials = definition.water, definition.specials
+    tiles = "".join(map(str, sorted(water.fish))) + RUBBISH * water.rubbish + DIVER * water.divers
+    hand = tuple(definition.tiles.get(distance, 0) for distance in DISTANCES)
+    return Supply(tiles, hand, (*specials.fisherman, *specials.fish))
+
+
+def shuffle(state: State, chance: int) -> State:
+    """The placement of that number: each choice takes one of the tiles that are left."""
+    left, offer = list(state.match.supply.tiles), ""
+    for size in range(len(left), 0, -1):
+        chance, choice = divmod(chance, size)
+        offer += left.pop(choice)
+    return state._replace(offer=offer)
+
+
+def moves(state: State) -> list[Move]:
+    """The legal moves, of placements the shuffled one; none where a player can only rest: that is a pass."""
+    if state.day.phase == "place":
+        return [Move("place", tiles=state.offer)]
+    possible = rules.moves(state.day)
+    return [] if possible == [REST] else possible
+
+
+def play(state: State, move: Move | None) -> State:
+    return State(matches.play_match(state.match, move or REST))
+
+
+def perft(definition: Definition, course: Course) -> Mapping[str, Any]:
+    raise Misused([Finding("Petri Heil! has no dice to count with", "pnp puzzle solve counts the plans of an open day")])

@@ -1,0 +1,106 @@
+"""Makes puzzles: positions reached by play from the start, kept only when exactly one propagation does it and greed misses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from pnp.finding import Misused
+from pnp.games.petris.bots import greedy_bot, rank
+from pnp.games.petris.puzzle import Puzzle, puzzle_of, shipped_game
+from pnp.games.petris.rules import LETTERS, Field, Move, Position, mover, moves, play
+from pnp.games.petris.solver import Asked, Claim, Late, Limits, question
+from pnp.games.petris.table import Match, start
+
+LEVELS = {"easy": 3, "medium": 5, "hard": 7}
+"""Propagations to the end of the track."""
+FEWEST = {"easy": 6, "medium": 10, "hard": 12}
+"""Propagations to choose from, at least: one in few is no riddle."""
+MOST = 8
+"""Longer claims could not always be proved (SOLVER.md)."""
+
+
+class Wish(NamedTuple):
+    """What is asked for. `tries` bounds the games for each puzzle, `nodes` the proof of each candidate: nodes and not
+    seconds, so that every machine makes the same puzzles."""
+
+    level: str
+    claim: Claim
+    players: int
+    seed: int
+    tries: int = 4000
+    nodes: int = 150_000
+
+    @property
+    def marks(self) -> list[str]:
+        """Parts of a file name that tell this wish from others."""
+        others = [self.claim if self.claim != "wins" else "", f"{self.players}p" if self.players != 2 else ""]
+        return [part for part in (self.level, str(self.seed), *others) if part]
+
+
+def generate(wish: Wish, count: int) -> Iterator[Puzzle]:
+    """So many puzzles, no two the same. The same wish gives the same puzzles, however many are asked for."""
+    ids: set[str] = set()
+    for number in range(count):
+        for attempt in range(wish.tries):
+            puzzle = candidate(wish, Random(f"petris {wish.level} {wish.claim} {wish.players} {wish.seed} {number} {attempt}"))
+            if puzzle and puzzle.short_id not in ids:
+                ids.add(puzzle.short_id)
+                yield puzzle
+                break
+        else:
+            raise Misused(f"puzzle {number + 1} could not be made in {wish.tries} games; ask for another level or seed")
+
+
+def candidate(wish: Wish, luck: Random) -> Puzzle | None:
+    """The position of a game at the right distance from its end, if it is a puzzle."""
+    match = played(wish, luck)
+    if match is None:
+        return None
+    field, position = match.field, match.position
+    possible = moves(field, position)
+    if len(possible) < FEWEST[wish.level]:
+        return None
+    found = single(field, position, possible, wish)
+    if found is None or found in favourites(field, position, possible):
+        return None
+    puzzle = puzzle_of(position, field.track[position.space :], wish.claim, mover(field, position))
+    return puzzle._replace(level=wish.level, seed=wish.seed) if puzzle.propagations <= MOST else None
+
+
+def played(wish: Wish, luck: Random) -> Match | None:
+    """A game up to so many propagations before its end, half of them greedy; None if it ended earlier."""
+    match = start(shipped_game(), wish.players)
+    left = LEVELS[wish.level]
+    while not match.is_over and remaining(match) > left:
+        possible = moves(match.field, match.position)
+        move = greedy_bot(match, possible, luck) if luck.randrange(2) else possible[luck.randrange(len(possible))]
+        match = match._replace(position=play(match.field, match.position, move))
+    return None if match.is_over else match
+
+
+def remaining(match: Match) -> int:
+    return sum(sign in LETTERS for sign in match.field.track[match.position.space :])
+
+
+def single(field: Field, position: Position, possible: Sequence[Move], wish: Wish) -> Move | None:
+    """The only propagation that keeps the claim; None if there is another, or none, or the nodes do not suffice."""
+    hero = mover(field, position)
+    asked = Asked(field, question(field, position, wish.claim, hero), Limits(10**6, wish.nodes))
+    kept: list[Move] = []
+    try:
+        for move in possible:
+            if asked.is_kept(play(field, position, move)):
+                kept.append(move)
+            if len(kept) > 1:
+                return None
+    except Late:
+        return None
+    return kept[0] if kept else None
+
+
+def favourites(field: Field, position: Position, possible: Sequence[Move]) -> list[Move]:
+    """What greedy play would choose from."""
+    ranks = {move: rank(field, position, move) for move in possible}
+    return [move for move, found in ranks.items() if found == max(ranks.values())]

@@ -6,11 +6,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, assert_never
 
-from pnp.draw.outlines import ARC
+from pnp.draw.curves import ellipse
+from pnp.draw.pose import THINNEST
 from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Outline, Picture, Place, Point, Polygon, Shape, Step, Stroke, Text
-
-THINNEST = 0.1
-"""A drawing that is made smaller keeps lines that a printer can print."""
 
 
 class Affine(NamedTuple):
@@ -67,7 +65,7 @@ def mapped(outline: Outline, matrix: Affine) -> Outline:
         case Circle(center, radius):
             if matrix.keeps_circles:
                 return Circle(matrix.at(*center), radius * matrix.size)
-            return Curve(mapped_steps(circle_steps(center, radius), matrix))
+            return Curve(mapped_steps(ellipse(center, radius, radius).steps, matrix))
         case Polygon(points, closed):
             return Polygon(tuple(matrix.at(*p) for p in points), closed)
         case Curve(steps):
@@ -76,25 +74,17 @@ def mapped(outline: Outline, matrix: Affine) -> Outline:
 
 
 def mapped_steps(steps: Iterable[Step], matrix: Affine) -> tuple[Step, ...]:
-    return tuple(
-        (letter, tuple(value for i in range(0, len(n), 2) for value in matrix.at(n[i], n[i + 1]))) for letter, n in steps
-    )
-
-
-def circle_steps(center: Point, radius: float) -> list[Step]:
-    return ellipse_steps(center, radius, radius)
-
-
-def ellipse_steps(center: Point, rx: float, ry: float) -> list[Step]:
-    (x, y), h, v = center, rx * ARC, ry * ARC
-    return [
-        ("M", (x, y - ry)),
-        ("C", (x + h, y - ry, x + rx, y - v, x + rx, y)),
-        ("C", (x + rx, y + v, x + h, y + ry, x, y + ry)),
-        ("C", (x - h, y + ry, x - rx, y + v, x - rx, y)),
-        ("C", (x - rx, y - v, x - h, y - ry, x, y - ry)),
-        ("Z", ()),
-    ]
+    """Written out for curves, of which a drawing has thousands."""
+    a, b, c, d, e, f = matrix
+    moved: list[Step] = []
+    for letter, n in steps:
+        if letter == "C":
+            x0, y0, x1, y1, x2, y2 = n
+            first, second = (a * x0 + c * y0 + e, b * x0 + d * y0 + f), (a * x1 + c * y1 + e, b * x1 + d * y1 + f)
+            moved.append((letter, (*first, *second, a * x2 + c * y2 + e, b * x2 + d * y2 + f)))
+        else:
+            moved.append((letter, matrix.at(*n) if n else ()))
+    return tuple(moved)
 
 
 def scaled(marks: Sequence[Mark], by: float, at: Point = (0.0, 0.0), turn: float = 0.0) -> tuple[Mark, ...]:

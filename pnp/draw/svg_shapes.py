@@ -6,7 +6,8 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pnp.draw.affine import Affine, ellipse_steps, mapped, shifted
+from pnp.draw.affine import Affine, mapped, shifted
+from pnp.draw.curves import ellipse
 from pnp.draw.outlines import line, rectangle
 from pnp.draw.path_data import BadPath, parse_path
 from pnp.draw.scene import Box, Circle, Curve, Outline, Polygon, Shape
@@ -85,7 +86,7 @@ def outline_of(element: Element) -> Outline | None:
             return Circle((length("cx"), length("cy")), length("r")) if length("r") > 0 else None
         case "ellipse":
             rx, ry = length("rx"), length("ry")
-            return Curve(tuple(ellipse_steps((length("cx"), length("cy")), rx, ry))) if rx > 0 and ry > 0 else None
+            return ellipse((length("cx"), length("cy")), rx, ry) if rx > 0 and ry > 0 else None
         case "line":
             return line((length("x1"), length("y1")), (length("x2"), length("y2")))
         case "polyline" | "polygon":

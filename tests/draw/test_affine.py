@@ -53,4 +53,4 @@ def test_lines_do_not_vanish() -> None:
     assert isinstance(thin, Shape)
     assert thick.stroke
     assert thin.stroke
-    assert (thick.stroke.width, thin.stroke.width) == (0.2, 0.1)
+    assert (thick.stroke.width, thin.stroke.width) == (0.2, 0.13)

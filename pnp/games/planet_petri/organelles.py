@@ -15,6 +15,7 @@ from pnp.games.planet_petri.cell import Cell
 SIZES = {"nucleus": 2.1, "mitochondrion": 1.7, "vacuole": 1.0, "grains": 0.9, "pair": 0.8}
 TRIES = 60
 APART = 0.45
+AROUND = tuple((math.cos(i * math.pi / 3), math.sin(i * math.pi / 3)) for i in range(6))
 
 
 class Organelle(NamedTuple):
@@ -46,11 +47,10 @@ def place_all(cell: Cell, taken: Sequence[Circle]) -> list[Organelle]:
 
 def has_room(cell: Cell, circle: Circle, taken: Sequence[Circle]) -> bool:
     """Wholly inside the body, and apart from all that is there."""
-    (x, y), reach = circle.center, circle.radius * 1.15
-    rim = [(x + reach * math.cos(i * math.pi / 3), y + reach * math.sin(i * math.pi / 3)) for i in range(6)]
-    if not all(cell.body.has(point, 0.9) for point in rim):
+    if any(math.dist(circle.center, other.center) <= circle.radius + other.radius + APART for other in taken):
         return False
-    return all(math.dist(circle.center, other.center) > circle.radius + other.radius + APART for other in taken)
+    (x, y), reach = circle.center, circle.radius * 1.15
+    return all(cell.body.has((x + reach * cos, y + reach * sin), 0.9) for cos, sin in AROUND)
 
 
 def draw(cell: Cell, organelle: Organelle) -> list[Mark]:

@@ -8,17 +8,16 @@ from typing import NamedTuple
 from pnp.draw.outlines import arc, bow, closed, on_circle
 from pnp.draw.scene import Curve, Point
 
-SLOT = 1.1
-"""Between two spaces, the same all the way in."""
-
 
 class Ring(NamedTuple):
-    """A ring of equal spaces, counted clockwise from 12 o'clock; space 0 stands across the top."""
+    """A ring of equal spaces, counted clockwise from 12 o'clock; space 0 stands across the top. The slot between two spaces is
+    as wide outside as inside."""
 
     center: Point
     inner: float
     outer: float
     spaces: int
+    slot: float
 
     @property
     def sweep(self) -> float:
@@ -40,7 +39,7 @@ class Ring(NamedTuple):
         """A space between two radii. Its sides run parallel to the slots and follow from the bows at its corners."""
         start, end = (number - 0.5) * self.sweep, (number + 0.5) * self.sweep
         outer, inner = math.degrees(corner / high), math.degrees(corner / low)
-        left, right = Side(self.center, start, 1), Side(self.center, end, -1)
+        left, right = Side(self.center, start, self.slot / 2), Side(self.center, end, -self.slot / 2)
         return closed((
             arc(self.center, high, left.angle(high) + outer, right.angle(high) - outer),
             bow(on(self.center, high, right.angle(high) - outer), right.at(high), right.at(high - corner)),
@@ -52,14 +51,14 @@ class Ring(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One edge of a space: half a slot to the right (1) or left (-1) of a line from the centre."""
+    """One edge of a space: so far to the right (or, below nought, to the left) of a line from the centre, and parallel to it."""
 
     center: Point
     line: float
-    way: int
+    off: float
 
     def angle(self, radius: float) -> float:
-        return self.line + self.way * math.degrees(math.asin(SLOT / 2 / radius))
+        return self.line + math.degrees(math.asin(self.off / radius))
 
     def at(self, radius: float) -> Point:
         return on(self.center, radius, self.angle(radius))

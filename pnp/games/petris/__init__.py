@@ -6,13 +6,14 @@ from pnp.games.petris.check import check
 from pnp.games.petris.components import PARTS, components
 from pnp.games.petris.cover import cover
 from pnp.games.petris.definition import Definition
+from pnp.games.petris.first_moves import check_first_moves
 from pnp.games.petris.hues import check_hues
 from pnp.table import Table
 
 
 def judge(definition: Definition) -> tuple[Finding, ...]:
     """What cannot be played, and what cannot be told apart."""
-    return (*check(definition), *check_hues(definition))
+    return (*(check(definition) or check_first_moves(definition)), *check_hues(definition))
 
 
 def at_table() -> Table:

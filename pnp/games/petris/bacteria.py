@@ -9,7 +9,7 @@ from pnp.draw.color import mix
 from pnp.draw.look import Look
 from pnp.draw.outlines import arc, bow, line, lines, on_circle, rounded
 from pnp.draw.pose import Pose
-from pnp.draw.scene import Box, Circle, Mark, Outline, Point, Polygon, Scene, Shape
+from pnp.draw.scene import Box, Circle, Mark, Outline, Point, Polygon, Shape
 from pnp.games.petris.definition import Hue
 
 REACH = 6.0
@@ -22,12 +22,6 @@ GREY_SHARE = 0.45
 
 def bacterium(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
     return {"blue": ball, "red": rod, "yellow": wave}[hue](pose, look)
-
-
-def bacterium_scene(hue: Hue, scale: float, look: Look) -> Scene:
-    """A bacterium to be set down many times; its middle is the middle of the scene."""
-    half = REACH * scale + 0.3
-    return Scene((2 * half, 2 * half), bacterium(hue, Pose((half, half), scale), look))
 
 
 def flesh(outline: Outline, hue: Hue, pose: Pose, look: Look, pitch: float = 1.0) -> tuple[Mark, ...]:

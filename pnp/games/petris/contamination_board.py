@@ -12,7 +12,7 @@ from pnp.draw.scene import Circle, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, centered, fitted, line
 from pnp.games.petris.definition import CONTAMINATION, FISSION, Boards
 from pnp.games.petris.icons import tuft
-from pnp.games.petris.ring_plan import EDGE
+from pnp.games.petris.ring_plan import EDGE, SLOT
 from pnp.games.petris.track_strip import ground
 from pnp.games.petris.turn_board import board_edge, space_ground
 from pnp.words import Words
@@ -26,7 +26,7 @@ GOLDEN = 137.5
 def contamination_board(boards: Boards, words: Words, look: Look) -> Scene:
     radius = boards.contamination / 2
     size = radius / NORMAL
-    ring = Ring((radius, radius), 21.6 * size, radius - EDGE, boards.spaces)
+    ring = Ring((radius, radius), 21.6 * size, radius - EDGE, boards.spaces, SLOT)
     marks: list[Mark] = [*board_edge(ring.center, look)]
     for points in range(boards.last):
         marks += [*ground(FISSION, ring.space(points), look), *count(ring, points, size, look)]

@@ -22,7 +22,7 @@ from pnp.words import Words
 
 TABLE = Box(LEFT, 26.0, 100.0, 88.0)
 WORDS_X = 122.0
-STEPS_Y, ACROSS, MOST = 130.0, 4, 12
+STEPS_Y, ACROSS, MOST, GAP = 130.0, 4, 12, 7.0
 """At most so many steps are drawn; what follows them decides nothing that the reader cannot see."""
 
 
@@ -53,10 +53,10 @@ def arrows(puzzle: Puzzle, move: Move, look: Look) -> list[Mark]:
 
 
 def arrow(start: Point, end: Point, radius: float, look: Look) -> list[Mark]:
-    first, last = towards(start, end, radius * 0.45), towards(end, start, radius * 0.62)
+    first, last = towards(start, end, radius * 0.66), towards(end, start, radius * 0.8)
     turn = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) - 90
     shaft = Shape(line(first, last), stroke=look.pen("heavy"))
-    return [shaft, Shape(triangle(towards(end, start, radius * 0.55), 3.4, turn), fill=look.color("ink"))]
+    return [shaft, Shape(triangle(towards(end, start, radius * 0.74), 3.2, turn), fill=look.color("ink"))]
 
 
 def halfway(one: Point, two: Point) -> Point:
@@ -78,12 +78,13 @@ def steps(puzzle: Puzzle, moves: Sequence[Move], words: Words, look: Look) -> li
     if not moves:
         return []
     shown = moves[:MOST]
-    rows = math.ceil(len(shown) / ACROSS)
-    width, height = (RIGHT - LEFT - 3 * 7.0) / ACROSS, min(54.0, (HEIGHT - 20.0 - STEPS_Y) / rows)
+    across = min(ACROSS, max(3, len(shown)))
+    rows = math.ceil(len(shown) / across)
+    width, height = (RIGHT - LEFT - (across - 1) * GAP) / across, min(68.0, (HEIGHT - 20.0 - STEPS_Y) / rows)
     marks: list[Mark] = [text_line(words.say("key_line"), (LEFT, STEPS_Y - 5.0), Style("text", 9, look.color("mute")))]
     position = puzzle.position
     for i, move in enumerate(shown):
-        box = Box(LEFT + i % ACROSS * (width + 7.0), STEPS_Y + i // ACROSS * height, width, height - 14.0)
+        box = Box(LEFT + i % across * (width + GAP), STEPS_Y + i // across * height, width, height - 14.0)
         player = HUES[mover(puzzle.field, position)]
         position = play(puzzle.field, position, move)
         marks += table(puzzle.layout, position.dishes, box, look)

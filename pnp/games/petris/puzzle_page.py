@@ -148,7 +148,7 @@ def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
         words.say("puzzle_rules", last=shipped_game().boards.last),
         (LEFT, FOOT_Y),
         Style("text", 8.5, look.color("ink"), 1.3),
-        108.0,
+        97.0,
     )
     x = RIGHT - QR - 4.0
     return [

@@ -62,11 +62,12 @@ class Move(NamedTuple):
 
 
 def start(field: Field) -> Position:
+    return arrived(field, Position(start_dishes(field), 0, (0,) * field.players))
+
+
+def start_dishes(field: Field) -> tuple[Dish, ...]:
     """One bacterium of each player in its start dish."""
-    dishes = [[0] * field.players for _ in field.near]
-    for player, dish in enumerate(field.starts):
-        dishes[dish][player] = 1
-    return arrived(field, Position(tuple(map(tuple, dishes)), 0, (0,) * field.players))
+    return tuple(tuple(int(dish == begins) for begins in field.starts) for dish in range(len(field.near)))
 
 
 def mover(field: Field, position: Position) -> int:

@@ -14,7 +14,7 @@ from pnp.draw.typeset import Style, balanced, centered, fitted, line, width
 from pnp.games.petris.bacteria import REACH
 from pnp.games.petris.definition import CONTAMINATION, FISSION, LETTERS, Definition, Setup
 from pnp.games.petris.notes import beginner, rebuilt_table
-from pnp.games.petris.ring_plan import RingPlan, ring_plan
+from pnp.games.petris.ring_plan import SLOT, RingPlan, ring_plan
 from pnp.games.petris.table_picture import table_picture, unit_in_disc
 from pnp.games.petris.track_strip import ground, icon
 from pnp.words import Words
@@ -42,7 +42,7 @@ class Board(NamedTuple):
 
     @property
     def ring(self) -> Ring:
-        return Ring(self.middle, self.plan.inner, self.plan.outer, len(self.setup.spaces))
+        return Ring(self.middle, self.plan.inner, self.plan.outer, len(self.setup.spaces), SLOT)
 
     def below(self, height: float) -> Point:
         """A point under the middle, in the measures of a board of 160 mm."""

@@ -48,6 +48,8 @@ class Run(NamedTuple):
             press.duplex if press.duplex != "none" else "",
             {"corner": "", "guides": "guides", "none": "unmarked"}[press.marks],
             f"{order.players}p" if order.players else "",
+            "playtest" if order.is_playtest else "",
+            "sleeves" if order.has_sleeves else "",
             f"{self.copies}x" if self.copies != 1 else "",
         ]
         return [part for part in parts if part]
@@ -61,6 +63,7 @@ def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
         return found
     try:
         with loaded.placing():
+            check_parts(loaded, run)
             for volume in (volume_run(run, parts) for parts in volumes_of(loaded.game, run.order)):
                 pages_of(loaded, volume, components_of(loaded, volume))
     except Misused:
@@ -108,12 +111,17 @@ def bound_files(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[
 
 def check_item(loaded: Loaded, run: Run) -> list[Finding]:
     """Refuses a definition that has errors, before anything is drawn; gives its warnings."""
-    found = loaded.game.check(loaded.definition)
+    found = [as_asked(f, run.order) for f in loaded.game.check(loaded.definition)]
     with loaded.placing():
         if any(f.severity == "error" for f in found):
             raise Refused([f for f in found if f.severity == "error"])
         check_parts(loaded, run)
     return [loaded.placed(f) for f in found]
+
+
+def as_asked(finding: Finding, order: Order) -> Finding:
+    """In a playtest, breaking a rule of play is only worth a warning."""
+    return finding._replace(severity="warning") if order.is_playtest and finding.is_waivable else finding
 
 
 def bind(items: Sequence[Loaded], run: Run) -> Volume:

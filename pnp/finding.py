@@ -28,6 +28,8 @@ class Finding(NamedTuple):
     cure: str = ""
     where: Place | Path | None = None
     severity: Literal["error", "warning"] = "error"
+    is_waivable: bool = False
+    """It breaks a rule of play, and can be printed all the same when somebody asks for a playtest."""
 
     @property
     def sentence(self) -> str:

@@ -26,6 +26,11 @@ Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
 """Where a fact comes from. A reconstruction is never printed as if it were the original; what a variant changes is yours."""
 
 
+KINDS = {"puzzle": "puzzle", "colony": "game"}
+"""Files of a game that are not its definition: the key that tells their kind, and the key that names the game."""
+START = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
+
+
 class Definition(Protocol):
     """What every game's definition has; the rest is the game's own."""
 
@@ -41,13 +46,16 @@ class Definition(Protocol):
 
 class Order(NamedTuple):
     """What a print run asks for besides the definition. `only` names the parts that are wanted; empty means all.
-    `duplex` is how backs are printed; where there are none, a piece with two faces has to be folded."""
+    `duplex` is how backs are printed; where there are none, a piece with two faces has to be folded. A playtest prints what
+    breaks rules of play, and says so on it; what goes into sleeves needs no backs."""
 
     look: Look
     lang: str = "en"
     players: int | None = None
     only: tuple[str, ...] = ()
     duplex: Duplex = "none"
+    is_playtest: bool = False
+    has_sleeves: bool = False
 
     @property
     def has_backs(self) -> bool:
@@ -63,7 +71,8 @@ class Game(NamedTuple):
     those `on_request` are made only when they are named;
     `embedded` is what a file with some parts carries in it for `verify`; `table` gives what is needed to play it, if a
     program can; `puzzles`, of a kind of puzzle, what is needed to make and solve them; `cover` is what the first page of a
-    whole set shows."""
+    whole set shows. `settle` makes of the record that was read what the other functions are given (a colony finds its cards);
+    `since` leaves of a definition what an older one lacks."""
 
     slug: str
     definition: type[Any]
@@ -76,6 +85,8 @@ class Game(NamedTuple):
     table: Callable[[], Table] | None = None
     puzzles: Callable[[], Puzzles] | None = None
     cover: Callable[[Any, Order], Cover] | None = None
+    settle: Callable[[Any, Node], Any] = lambda record, _node: record
+    since: Callable[[Any, Any], Any] | None = None
 
 
 class Loaded(NamedTuple):
@@ -160,39 +171,43 @@ def load_file(path: Path) -> Loaded:
     found = game_of(node)
     node = own_facts(node, game_file(found.slug))
     name = "stdin" if str(path) == "-" else path.stem
-    return Loaded(name, found, node, read_record(found.definition, node))
+    return Loaded(name, found, node, found.settle(read_record(found.definition, node), node))
 
 
 def game_of(node: Node) -> Game:
-    """The game of a definition, or the puzzle kind of a puzzle file: both are read, checked and printed alike."""
+    """The game of a definition, or of another kind of file (a puzzle, a colony): all are read, checked and printed alike."""
     keys = node.value if isinstance(node.value, Mapping) else {}
-    entry = keys.get("puzzle") or keys.get("game")
+    kind = next((kind for kind in KINDS if kind in keys), "")
+    entry = keys.get(KINDS.get(kind, "game"))
     if entry is None:
-        cure = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
+        cure = f"add 'game: {', '.join(with_kind(kind))}'" if kind else START
         raise Refused([Finding("the file does not say which game it is", cure, node.place)])
     slug = entry.node.text
     if slug not in slugs():
         raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])
-    if "puzzle" not in keys:
-        return game(slug)
-    if not has_puzzles(slug):
-        raise Refused([Finding(f"there are no puzzles for {slug}", "", entry.node.place)])
-    return puzzle_kind(slug)
+    if kind and not has_kind(slug, kind):
+        raise Refused([Finding(f"{slug} has no {kind} files", f"those of {', '.join(with_kind(kind))} do", entry.node.place)])
+    return kind_of(slug, kind) if kind else game(slug)
 
 
-def has_puzzles(slug: str) -> bool:
-    return importlib.util.find_spec(f"pnp.games.{slug}.puzzle_kind") is not None
+def has_kind(slug: str, kind: str) -> bool:
+    """Whether a game has files of that kind: a module of that name in its package says what they are."""
+    return importlib.util.find_spec(f"pnp.games.{slug}.{kind}_kind") is not None
 
 
-def puzzle_kind(slug: str) -> Game:
-    """What a puzzle of a game is to the program."""
-    record: Game = importlib.import_module(f"pnp.games.{slug}.puzzle_kind").PUZZLE
+def with_kind(kind: str) -> list[str]:
+    return [slug for slug in slugs() if has_kind(slug, kind)]
+
+
+def kind_of(slug: str, kind: str) -> Game:
+    """What a file of that kind is to the program."""
+    record: Game = getattr(importlib.import_module(f"pnp.games.{slug}.{kind}_kind"), kind.upper())
     return record
 
 
 def puzzles_of(slug: str) -> Puzzles:
     """What can be done with the puzzles of a game that has some."""
-    found = puzzle_kind(slug).puzzles
+    found = kind_of(slug, "puzzle").puzzles
     assert found is not None, "a kind of puzzle can be made and solved"
     return found()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.draw.fonts import font
 from pnp.draw.outlines import box_of
-from pnp.draw.scene import Circle, Group, Mark, Outline, Place, Point, Polygon, Shape, Text
+from pnp.draw.scene import Circle, Group, Mark, Outline, Picture, Place, Point, Polygon, Shape, Text
 
 Reach = tuple[float, float, float, float]
 
@@ -21,6 +21,8 @@ def reaches(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Reach]]:
             face, mm = font(mark.font), mark.size * 25.4 / 72
             x, y = mark.at
             yield mark, (x, y - face.cap / face.em * mm, x + face.width(mark.content, mark.size), y + 0.22 * mm)
+        elif isinstance(mark, Picture):
+            yield mark, (mark.box.x, mark.box.y, mark.box.right, mark.box.bottom)
         else:
             yield from inside(mark)
 
@@ -31,8 +33,12 @@ def inside(mark: Group | Place) -> Iterator[tuple[Mark, Reach]]:
     for part, (left, top, right, bottom) in reaches(inner):
         x0, y0 = (max(left, clip.x), max(top, clip.y)) if clip else (left, top)
         x1, y1 = (min(right, clip.right), min(bottom, clip.bottom)) if clip else (right, bottom)
-        if x0 > x1 or y0 > y1:
+        if x1 < x0 or y1 < y0:
             continue  # all of it is cut off
+        if clip is None and isinstance(part, Shape) and isinstance(part.outline, Circle):
+            (x, y), half = moved(((left + right) / 2, (top + bottom) / 2), mark), (right - left) / 2
+            yield part, (x - half, y - half, x + half, y + half)  # a circle stays one, however it is turned
+            continue
         xs, ys = zip(*(moved(p, mark) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))), strict=True)
         yield part, (min(xs), min(ys), max(xs), max(ys))
 
@@ -48,7 +54,7 @@ def points(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Point, float]]:
         if isinstance(mark, Shape):
             half = mark.stroke.width / 2 if mark.stroke else 0.0
             yield from ((mark, point, half) for point in along(mark.outline))
-        elif isinstance(mark, Text):
+        elif isinstance(mark, Text | Picture):
             [(_, (left, top, right, bottom))] = reaches([mark])
             yield from ((mark, corner, 0.0) for corner in ((left, top), (right, top), (right, bottom), (left, bottom)))
         elif isinstance(mark, Place) or not mark.clip:

@@ -52,6 +52,8 @@ class ReadPage:
     painted: list[Painted] = field(default_factory=list)
     written: list[Written] = field(default_factory=list)
     forms: list[str] = field(default_factory=list)
+    pictures: list[tuple[str, list[Point]]] = field(default_factory=list)
+    """Names of images, and where the corners of each lie: lower left, lower right, upper right, upper left as they are stored."""
 
     def filled(self, color: str) -> list[Painted]:
         return [p for p in self.painted if p.fill is not None and near(p.fill, color)]
@@ -105,7 +107,7 @@ class Interpreter:
     def __init__(self, page: ReadPage) -> None:
         self.page = page
 
-    def run(self, holder: pikepdf.Object, resources: pikepdf.Object, matrix: Matrix) -> None:  # noqa: C901, PLR0912  # one case per operator
+    def run(self, holder: pikepdf.Object, resources: pikepdf.Object, matrix: Matrix) -> None:  # noqa: C901, PLR0912, PLR0915  # one case per operator
         state = {"ctm": matrix, "fill": (0.0, 0.0, 0.0), "stroke": (0.0, 0.0, 0.0), "width": 1.0, "font": "", "size": 0.0}
         stack: list[dict[str, object]] = []
         parts: list[list[Point]] = []
@@ -133,10 +135,10 @@ class Interpreter:
             elif name == "re":
                 x, y, w, h = n
                 parts.append([apply(ctm, px, py) for px, py in ((x, y), (x + w, y), (x + w, y + h), (x, y + h))])
-            elif name in ("f", "S", "B"):
+            elif name in ("f", "S", "B", "f*", "B*"):
                 scale = math.sqrt(abs(ctm[0] * ctm[3] - ctm[1] * ctm[2]))
-                fill = state["fill"] if name in "fB" else None
-                stroke = state["stroke"] if name in "SB" else None
+                fill = state["fill"] if name[0] in "fB" else None
+                stroke = state["stroke"] if name[0] in "SB" else None
                 self.page.painted.append(Painted(parts, fill, stroke, state["width"] * scale))
                 parts = []
             elif name == "n":
@@ -153,6 +155,10 @@ class Interpreter:
                 self.page.written.append(Written((whole[4], whole[5]), str(state["font"]), size, turn, codes))
             elif name == "Do":
                 form = resources.XObject[str(operands[0])]
+                if form.Subtype == "/Image":
+                    corners = [apply(ctm, x, y) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
+                    self.page.pictures.append((str(operands[0]), corners))
+                    continue
                 self.page.forms.append(str(operands[0]))
                 self.run(form, form.Resources, ctm)
             else:

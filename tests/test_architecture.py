@@ -13,6 +13,9 @@ HOMES = {
     "reportlab": {"pnp.render.pdf"},
     "svgwrite": {"pnp.render.svg"},
     "pypdfium2": {"pnp.render.png"},
+    "PIL": {"pnp.draw.pixels"},
+    "xml": {"pnp.draw.svg_tree"},
+    "segno": {"pnp.draw.qr"},
 }
 FORBIDDEN = {
     "pnp.draw": ("pnp.sheet", "pnp.render", "pnp.games", "pnp.game", "pnp.cli", "pnp.build"),

@@ -11,6 +11,7 @@ import click
 from pnp.build import bound_files, check_item
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, run_of
+from pnp.finding import Finding, Misused
 from pnp.game import Loaded, load
 from pnp.write import unique_names, write_whole
 
@@ -19,10 +20,13 @@ from pnp.write import unique_names, write_whole
 @click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE...")
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="output", show_default=True, help="Folder to write to.")
 @press_options
+@click.option("--sleeves", is_flag=True, help="No backs: cards go into sleeves.")
+@click.option("--playtest", is_flag=True, help="Print an illegal colony all the same, marked as such.")
+@click.option("--since", metavar="FILE", help="Only cards that this older colony does not have.")
 @click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg, png, with commas.")
 @click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of png.")
 @click.option("--json", "as_json", is_flag=True, help="Print the list of files as JSON.")
-def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any) -> None:
+def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bool, **options: Any) -> None:
     """Make printable files of games and definitions.
 
     Files land in OUTPUT/NAME/ and are named after the definition, the paper and
@@ -34,9 +38,11 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
       pnp build pentris
       pnp build my.yaml --paper letter --players 12 --lang fr --ink low
       pnp build pentris --duplex fold --format pdf,svg,png -o somewhere
+      pnp build new-colony.yaml --since old-colony.yaml --sleeves
     """
     run = run_of(options)
-    bundles = bundled([load(source) for source in sources])
+    items = [load(source) for source in sources]
+    bundles = bundled([only_new(item, load(since)) for item in items] if since else items)
     names = unique_names(bundle_name(bundle) for bundle in bundles)
     for item in (item for bundle in bundles for item in bundle):
         for warning in check_item(item, run):
@@ -54,6 +60,13 @@ def build(sources: tuple[str, ...], output: Path, as_json: bool, **options: Any)
         remove_old_pages(written)
     if as_json:
         print_json({"files": files})
+
+
+def only_new(item: Loaded, old: Loaded) -> Loaded:
+    """The definition, of which only what the older one lacks is printed."""
+    if item.game.since is None or old.game.definition is not item.game.definition:
+        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since is for two colonies")])
+    return item._replace(name=f"{item.name}-since-{old.name}", definition=item.game.since(item.definition, old.definition))
 
 
 def bundled(items: list[Loaded]) -> list[list[Loaded]]:

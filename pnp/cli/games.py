@@ -93,7 +93,8 @@ def value_text(node: Node) -> str:
 
 
 def print_game(record: dict[str, Any], with_facts: bool) -> None:
-    click.echo(f"{record['game']:12}  {record['title']}, by {record['author']}")
+    by = f", by {record['author']}" if record["author"] else ""
+    click.echo(f"{record['game']:12}  {record['title']}{by}")
     longest = max(SHORTEST, *(len(part["name"]) for part in record["components"]))
     for part in record["components"]:
         size = f"{length_text(part['width_mm'])} x {length_text(part['height_mm'])} mm"

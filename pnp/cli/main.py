@@ -13,7 +13,9 @@ import pnp
 
 COMMANDS = {
     "build": "Make printable files of games and definitions.",
+    "cards": "Browse the cards of Planet Petri.",
     "check": "Find every problem of a definition, with its place and its cure.",
+    "colony": "Check, repair, suggest, count and compare colonies of Planet Petri.",
     "games": "List the games, or show one with the sources of its facts.",
     "new": "Write a commented starter file.",
     "perft": "Count the ways to play a list of rolls, or some turns.",

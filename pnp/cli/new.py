@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from pnp.files import shipped
 from pnp.finding import Finding, Misused, did_you_mean
 from pnp.game import game_file, slugs
 from pnp.write import write_whole
@@ -15,6 +16,8 @@ HEAD = """\
 # Check it with `pnp check FILE`, print it with `pnp build FILE`.
 extends: {slug}
 """
+EXAMPLES = {"colony": "colonies/first-colony.yaml"}
+"""What is not a game starts from a shipped example."""
 
 
 @click.command()
@@ -24,16 +27,18 @@ extends: {slug}
 def new(kind: str, output: Path | None, force: bool) -> None:
     """Write a commented starter file.
 
-    KIND is the name of a game; 'pnp games' lists them.
+    KIND is the name of a game ('pnp games' lists them), or 'colony': a deck for
+    Planet Petri.
 
     \b
     Examples:
       pnp new pentris
-      pnp new pentris -o my.yaml
+      pnp new colony -o my.yaml
     """
-    if kind not in slugs():
-        raise Misused([Finding(f"there is nothing to start from called {kind!r}", did_you_mean(kind, slugs()))])
-    text = starter(kind)
+    kinds = [*slugs(), *EXAMPLES]
+    if kind not in kinds:
+        raise Misused([Finding(f"there is nothing to start from called {kind!r}", did_you_mean(kind, kinds))])
+    text = (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
     if output is None:
         click.echo(text, nl=False)
         return

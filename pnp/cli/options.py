@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, TypeVar, get_args
+from unicodedata import combining, normalize
 
 import click
 
 from pnp.build import FORMATS, Format, Run
 from pnp.draw.look import INKS, look
+from pnp.finding import did_you_mean
 from pnp.game import Order
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex, Press
@@ -44,6 +46,34 @@ class Formats(Listed):
         return known or ("pdf",)
 
 
+class Families(Listed):
+    """Some families of Planet Petri, however they are written; where it makes sense, I-S too."""
+
+    name = "families"
+
+    def __init__(self, with_interventions: bool = False) -> None:
+        self.with_interventions = with_interventions
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        from pnp.games.planet_petri.card import FAMILIES
+
+        names = {name.lower(): name for name in (*FAMILIES, *(("I-S",) if self.with_interventions else ()))}
+        words = super().convert(value, param, ctx)
+        for word in words:
+            if unaccented(word) not in names:
+                self.fail(f"there is no family {word!r}; {did_you_mean(word, names.values())}", param, ctx)
+        return tuple(dict.fromkeys(names[unaccented(word)] for word in words))
+
+
+def unaccented(word: str) -> str:
+    """As in `nécro`.
+
+    >>> unaccented("nécro")
+    'necro'
+    """
+    return "".join(sign for sign in normalize("NFD", word) if not combining(sign))
+
+
 def shown(name: str, **settings: Any) -> Callable[[F], F]:
     """An option that shows its default."""
     return click.option(name, show_default=True, **settings)
@@ -68,8 +98,14 @@ def press_options(command: F) -> F:
 
 
 def run_of(options: dict[str, Any]) -> Run:
-    press = Press(parse_paper(options["paper"]), duplex=options["duplex"], marks=options["marks"])
+    duplex: Duplex = "none" if options.get("sleeves") else options["duplex"]
+    press = Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"])
     order = Order(
-        look(ink=options["ink"]), check_language(options["lang"]), options["players"], tuple(dict.fromkeys(options["only"]))
+        look(ink=options["ink"]),
+        check_language(options["lang"]),
+        options["players"],
+        tuple(dict.fromkeys(options["only"])),
+        is_playtest=options.get("playtest", False),
+        has_sleeves=options.get("sleeves", False),
     )
     return Run(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))

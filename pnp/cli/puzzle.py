@@ -11,7 +11,7 @@ import click
 from pnp.build import SEPARATOR
 from pnp.cli.main import ERRORS, print_json
 from pnp.finding import Misused, Place, Refused, did_you_mean
-from pnp.game import Loaded, has_puzzles, load_file, puzzles_of, slugs
+from pnp.game import Loaded, has_kind, load_file, puzzles_of, slugs, with_kind
 from pnp.puzzles import Option, Verdict
 from pnp.write import write_whole
 
@@ -30,7 +30,7 @@ class Makers(click.Group):
     """One command for each game that has puzzles, with that game's own options."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [slug for slug in slugs() if has_puzzles(slug)]
+        return with_kind("puzzle")
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command:
         known = self.list_commands(ctx)
@@ -192,6 +192,6 @@ def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
 def verdict_of_code(code: str, time_limit: float) -> Verdict:
     """A code begins with the format and the game."""
     slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
-    if slug not in slugs() or not has_puzzles(slug):
+    if slug not in slugs() or not has_kind(slug, "puzzle"):
         raise ValueError("there is no puzzle in it")
     return puzzles_of(slug).verify_code(code, time_limit)

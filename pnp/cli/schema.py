@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
 from pnp.cli.main import print_json
-from pnp.game import game, has_puzzles, puzzle_kind, slugs
+from pnp.game import KINDS, game, has_kind, kind_of, slugs
 from pnp.jsonschema import DIALECT, record_schema
 
 
@@ -33,16 +34,16 @@ def game_schemas(slug: str) -> list[dict[str, Any]]:
     extends = {"type": "string", "description": "the game, or the file, that this one is a variant of"}
     variant = without_required({**complete, "properties": {**complete["properties"], "extends": extends}})
     schemas = [{"title": slug, **complete}, {"title": f"variant of {slug}", **variant, "required": ["extends"]}]
-    return [*schemas, *puzzle_schemas(slug)]
+    return [*schemas, *kind_schemas(slug)]
 
 
-def puzzle_schemas(slug: str) -> list[dict[str, Any]]:
-    """The puzzle files of a game, if it has puzzles."""
-    if not has_puzzles(slug):
-        return []
-    schema = record_schema(puzzle_kind(slug).definition)
-    schema["properties"]["puzzle"] = {"const": slug}
-    return [{"title": f"{slug} puzzle", **schema}]
+def kind_schemas(slug: str) -> Iterator[dict[str, Any]]:
+    """The other files of a game: its puzzles, its colonies."""
+    for kind, key in KINDS.items():
+        if has_kind(slug, kind):
+            schema = record_schema(kind_of(slug, kind).definition)
+            schema["properties"][key] = {"const": slug}
+            yield {"title": f"{slug} {kind}", **schema}
 
 
 def without_required(schema: Any) -> Any:

@@ -30,6 +30,7 @@ class Palette(NamedTuple):
 
     colors: Annotated[Mapping[str, str], Doc("colour names and their values, as #RRGGBB")]
     deep: Annotated[Mapping[str, str], Doc("darker values of pale hues, for thin lines and hatches")]
+    dark: Annotated[Mapping[str, str], Doc("the darkest values of pale hues, for words and outlines")]
     hatches: Annotated[Mapping[str, Kind], Doc("the hatch that stands for each hue")]
     pens: Annotated[Mapping[str, Annotated[Length, Limit(0.1, 2)]], Doc("line widths in millimetres")]
 
@@ -52,6 +53,11 @@ class Look(NamedTuple):
     def deep(self, name: str) -> Color:
         """The colour of a hue's thin lines and hatches."""
         value = self.palette.deep.get(name, self.palette.colors[name])
+        return {"mono": "#000000", "grey": grey(value)}.get(self.ink, value)
+
+    def dark(self, name: str) -> Color:
+        """The colour of words in a hue, and of the outline around its tint."""
+        value = self.palette.dark.get(name, self.palette.colors[name])
         return {"mono": "#000000", "grey": grey(value)}.get(self.ink, value)
 
     def ground(self, name: str) -> Color | None:
@@ -85,7 +91,7 @@ def shipped_palettes() -> Mapping[str, Palette]:
 
 def read_palette(node: Node) -> Palette:
     palette = read_record(Palette, node)
-    for group in ("colors", "deep"):
+    for group in ("colors", "deep", "dark"):
         for name, value in getattr(palette, group).items():
             if not re.fullmatch("#[0-9A-F]{6}", value):
                 place = node.find((group, name)).place

@@ -75,9 +75,12 @@ class Stroke(NamedTuple):
 
 
 class Shape(NamedTuple):
+    """An outline filled, stroked, or both; with `even_odd` parts that lie in parts are holes, whichever way they run."""
+
     outline: Outline
     fill: Color | None = None
     stroke: Stroke | None = None
+    even_odd: bool = False
 
 
 class Text(NamedTuple):
@@ -107,7 +110,25 @@ class Place(NamedTuple):
     turn: float = 0.0
 
 
-Mark = Shape | Text | Group | Place
+class Pixels(NamedTuple):
+    """A picture of dots, row by row: three bytes of colour each and, if it is not opaque, one byte of cover each. Pictures
+    of the same `name`, a hash of all this, are written once in a file."""
+
+    width: int
+    height: int
+    colors: bytes
+    cover: bytes
+    name: str
+
+
+class Picture(NamedTuple):
+    """Pixels that fill a box."""
+
+    pixels: Pixels
+    box: Box
+
+
+Mark = Shape | Text | Group | Place | Picture
 
 
 class Scene(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from pnp.draw.scene import Group, Mark, Outline, Place, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Group, Mark, Outline, Picture, Place, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 
@@ -31,8 +31,9 @@ def marks_of(marks: Sequence[Mark], scenes: dict[int, tuple[int, Scene]], depth:
     indent = "  " * depth
     for mark in marks:
         match mark:
-            case Shape(outline, fill, stroke):
-                yield f"{indent}shape {path(outline)}{f' fill {fill}' if fill else ''}{pen_text(stroke)}"
+            case Shape(outline, fill, stroke, even_odd):
+                paint = f"{f' fill {fill}' if fill else ''}{' even-odd' if even_odd else ''}{pen_text(stroke)}"
+                yield f"{indent}shape {path(outline)}{paint}"
             case Text(at, content, font, size, color):
                 yield f"{indent}text {point(at)} {content!r} {font} {num(size)} {color}"
             case Group(inner, at, turn, clip):
@@ -41,6 +42,9 @@ def marks_of(marks: Sequence[Mark], scenes: dict[int, tuple[int, Scene]], depth:
             case Place(scene, at, turn):
                 number, _ = scenes.setdefault(id(scene), (len(scenes) + 1, scene))
                 yield f"{indent}place scene {number} {point(at)} turn {fine(turn)}"
+            case Picture(pixels, (x, y, width, height)):
+                shown = f"{num(width)} x {num(height)}"
+                yield f"{indent}picture {point((x, y))} {shown} of {pixels.width} x {pixels.height} pixels {pixels.name}"
             case _:
                 assert_never(mark)
 

@@ -1,6 +1,6 @@
 """Pages as a PDF file. reportlab keeps the file's structure and the fonts; the page streams are our own (stream.py).
 
-The same pages give the same bytes. A scene placed many times is one form XObject.
+The same pages give the same bytes. A scene placed many times is one form XObject, a picture one image.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 import pnp
 from pnp.draw.fonts import font, font_file
-from pnp.draw.scene import Box, Scene, Text
+from pnp.draw.scene import Box, Pixels, Scene, Text
 from pnp.lengths import MM_PER_POINT
 from pnp.render.stream import content, page_content
 from pnp.sheet.impose import Page
@@ -148,6 +148,18 @@ class DocumentBook:
         stream = PDFStream(PDFDictionary(entries), content(scene.marks, self), [PDFZCompress])
         self.forms[name] = self.document.Reference(stream, name)
 
+    def picture(self, pixels: Pixels) -> str:
+        """The name of the picture's image; the same pixels are written once."""
+        name = f"P{pixels.name}"
+        if name not in self.forms:
+            entries = image_entries(pixels, "DeviceRGB")
+            if pixels.cover:
+                cover = PDFStream(PDFDictionary(image_entries(pixels, "DeviceGray")), pixels.cover, [PDFZCompress])
+                entries["SMask"] = self.document.Reference(cover, f"{name}Cover")
+            stream = PDFStream(PDFDictionary(entries), pixels.colors, [PDFZCompress])
+            self.forms[name] = self.document.Reference(stream, name)
+        return name
+
     def show(self, text: Text) -> list[tuple[str, str]]:
         key = (text.font, text.content)
         if key not in self.shown:
@@ -174,6 +186,13 @@ class DocumentBook:
             [(subset, codes)] = face.splitString(letter, self.document)
             self.codes[key] = (face.getSubsetInternalName(subset, self.document)[1:], codes[0])
         return self.codes[key]
+
+
+def image_entries(pixels: Pixels, colors: str) -> dict[str, Any]:
+    return {
+        "Type": PDFName("XObject"), "Subtype": PDFName("Image"), "Width": pixels.width, "Height": pixels.height,
+        "ColorSpace": PDFName(colors), "BitsPerComponent": 8,
+    }  # fmt: skip
 
 
 @cache

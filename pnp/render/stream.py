@@ -9,7 +9,23 @@ from typing import Protocol, assert_never
 
 from pnp.draw.color import channels
 from pnp.draw.outlines import ARC
-from pnp.draw.scene import Circle, Color, Curve, Group, Mark, Outline, Place, Point, Polygon, Scene, Shape, Stroke, Text
+from pnp.draw.scene import (
+    Circle,
+    Color,
+    Curve,
+    Group,
+    Mark,
+    Outline,
+    Picture,
+    Pixels,
+    Place,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    Stroke,
+    Text,
+)
 from pnp.lengths import MM_PER_POINT
 from pnp.render.numbers import fine, num
 
@@ -17,9 +33,11 @@ OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
 
 
 class Book(Protocol):
-    """What a stream needs from its file: a name for each scene, and text in the codes of an embedded font."""
+    """What a stream needs from its file: a name for each scene and picture, and text in the codes of an embedded font."""
 
     def form(self, scene: Scene) -> str: ...
+
+    def picture(self, pixels: Pixels) -> str: ...
 
     def show(self, text: Text) -> list[tuple[str, str]]:
         """Font name and operand for TJ, for each run of one font."""
@@ -62,6 +80,9 @@ def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -
                 out.append("Q")
             case Place():
                 out.append(f"q {matrix(mark.at, mark.turn)} /{book.form(mark.scene)} Do Q")
+            case Picture(pixels, (x, y, width, height)):
+                corner = f"{num(width)} 0 0 {num(-height)} {num(x)} {num(y + height)}"  # a picture's own y runs up
+                out.append(f"q {corner} cm /{book.picture(pixels)} Do Q")
             case _:
                 assert_never(mark)
 
@@ -75,7 +96,8 @@ def write_shape(shape: Shape, out: list[str], pens: Pens) -> None:
         pens.stroke = shape.stroke
     if shape.fill or shape.stroke:
         paint = ("B" if shape.stroke else "f") if shape.fill else "S"
-        out.append(f"{path(shape.outline)} {paint}")
+        holes = "*" if shape.even_odd and shape.fill else ""
+        out.append(f"{path(shape.outline)} {paint}{holes}")
 
 
 def set_stroke(new: Stroke, old: Stroke | None, out: list[str]) -> None:

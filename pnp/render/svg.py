@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any, assert_never
 
@@ -9,10 +10,11 @@ from svgwrite import Drawing
 
 from pnp.draw.fonts import font, letter_paths
 from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Group, Mark, Outline, Place, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Group, Mark, Outline, Picture, Place, Scene, Shape, Stroke, Text
 from pnp.lengths import MM_PER_POINT
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
+from pnp.render.pixel_file import png_file
 
 
 def svg(scene: Scene, title: str) -> str:
@@ -33,6 +35,7 @@ class Writer:
         self.scenes: dict[int, tuple[str, Scene]] = {}
         self.letters: dict[tuple[str, str], str] = {}
         self.clips: dict[str, str] = {}
+        self.pictures: set[str] = set()
 
     def write(self, marks: Sequence[Mark], parent: Any) -> None:
         for mark in marks:
@@ -51,8 +54,23 @@ class Writer:
                         group.add(inner)
                 case Place():
                     parent.add(self.drawing.use(self.scene(mark.scene), **transform(mark.at, mark.turn)))
+                case Picture():
+                    parent.add(self.picture(mark))
                 case _:
                     assert_never(mark)
+
+    def picture(self, picture: Picture) -> Any:
+        """Pixels that come again are written once, as a unit square, and used by their id."""
+        pixels, (x, y, width, height) = picture
+        name = f"p-{pixels.name}"
+        if name not in self.pictures:
+            self.pictures.add(name)
+            data = f"data:image/png;base64,{b64encode(png_file(pixels)).decode()}"
+            image = self.drawing.image(data, size=(1, 1), id=name)
+            image["preserveAspectRatio"] = "none"
+            self.drawing.defs.add(image)
+        place = f"translate({num(x)} {num(y)}) scale({num(width)} {num(height)})"
+        return self.drawing.use(f"#{name}", transform=place)
 
     def scene(self, scene: Scene) -> str:
         if id(scene) not in self.scenes:
@@ -96,7 +114,8 @@ class Writer:
 
 
 def paint(shape: Shape) -> dict[str, Any]:
-    return {"fill": shape.fill or "none", **(stroke_of(shape.stroke) if shape.stroke else {})}
+    rule = {"fill_rule": "evenodd"} if shape.even_odd else {}
+    return {"fill": shape.fill or "none", **rule, **(stroke_of(shape.stroke) if shape.stroke else {})}
 
 
 def stroke_of(stroke: Stroke) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from pnp.draw.scene import Box, Scene
+from pnp.draw.scene import Box, Color, Scene
 from pnp.finding import Path
 from pnp.words import filled
 
@@ -26,7 +26,8 @@ class Component(NamedTuple):
     """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size;
     `which` tells components of one name apart in file names: a number, a colour.
 
-    A cut of "none" is a page that stays whole.
+    A cut of "none" is a page that stays whole. `edge` is the one colour that front and back have all around at the cut, if
+    they have one: such pieces stand without a gap, one cut parts them, and a cut that misses a little shows nothing.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Component(NamedTuple):
     cut: Cut = "box"
     where: Path = ()
     which: str = ""
+    edge: Color | None = None
 
     @property
     def size(self) -> tuple[float, float]:

@@ -14,6 +14,9 @@ Marks = Literal["corner", "guides", "none"]
 OFF, LONG, INNER = 1.0, 4.0, 2.0
 """A mark starts this far from its corner, is this long; where cuts cross between pieces, a small cross reaches this far."""
 
+BESIDE = 0.1
+"""A mark may touch the bleed of the pieces on both sides of it."""
+
 Segment = tuple[Point, Point]
 SLACK = 1e-6
 
@@ -58,9 +61,10 @@ def corner_marks(piece: Piece, pieces: Sequence[Piece], page: Box, marks: Marks)
     for x, dx in ((box.x, -1), (box.right, 1)):
         for y, dy in ((box.y, -1), (box.bottom, 1)):
             ways = (Way((x, y), dx, 0), Way((x, y), 0, dy))
-            free = [way for way in ways if is_free(way.stretch(off, off + LONG), others)]
+            free = [way for way in ways if is_free(way.stretch(off + BESIDE, off + LONG), others)]
             for way in free:
-                yield way.stretch(off, reach_of(way, others, page) if marks == "guides" else off + LONG)
+                start = off if room_before(way, page) > off + LONG / 4 else OFF  # near the paper's edge it begins on the bleed
+                yield way.stretch(start, reach_of(way, others, page) if marks == "guides" else start + LONG)
             if not free:
                 yield from inner_cross(ways, [p.box for p in pieces if p is not piece], page)
 
@@ -78,14 +82,18 @@ def is_free(segment: Segment, others: Sequence[Box]) -> bool:
 
 def reach_of(way: Way, others: Sequence[Box], page: Box) -> float:
     """How far one can go before another piece or the end of the page."""
-    (x, y), level = way.corner, way.dx != 0
-    reach = distance(way, page.x, page.right) if level else distance(way, page.y, page.bottom)
+    (x, y), level, reach = way.corner, way.dx != 0, room_before(way, page)
     for box in others:
         crosses = box.y <= y <= box.bottom if level else box.x <= x <= box.right
         away = distance(way, box.right, box.x) if level else distance(way, box.bottom, box.y)
         if crosses and away > -SLACK:
             reach = min(reach, max(0.0, away))
     return reach
+
+
+def room_before(way: Way, page: Box) -> float:
+    """How far it is to the end of the page."""
+    return distance(way, page.x, page.right) if way.dx else distance(way, page.y, page.bottom)
 
 
 def distance(way: Way, low: float, high: float) -> float:

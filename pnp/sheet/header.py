@@ -1,4 +1,4 @@
-"""The strip at the top of a page: title, what is on it, page of pages, the definition's code; on page 1 the check bar."""
+"""The strip at the top or the side of a page: title, what is on it, page of pages, the code; on page 1 the check bar."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
-from pnp.draw.scene import Mark, Point, Shape
+from pnp.draw.scene import Group, Mark, Point, Shape
 from pnp.draw.typeset import Style, fitted, line, printing, width
 from pnp.sheet.component import Piece
 from pnp.sheet.paper import Paper
@@ -17,11 +17,26 @@ from pnp.words import Words
 HEADER = 14.0
 """The height of the strip, from the top of the paper."""
 MARGIN = 10.0
-BASELINE, UPPER, BAR_Y = 11.6, 7.8, 9.0
+SIDE = 13.0
+"""The width of the strip where it stands at the left side."""
 BAR = 50.0
 SPACE = 5.0
 WIDE = 0.8
 """A block of pieces that fills this share of the page sets the edges of the header too."""
+
+
+class Strip(NamedTuple):
+    """Where things stand in the strip, from the edge of the paper: two lines, the bar and its sentence; and the title's sizes."""
+
+    baseline: float
+    upper: float
+    bar: float
+    sentence: float
+    titles: tuple[float, ...]
+
+
+TOP = Strip(11.6, 7.8, 9.0, 12.4, (22, 18, 15, 12, 10))
+AT_SIDE = Strip(9.4, 6.4, 6.8, 9.7, (12, 10))
 
 
 class Caption(NamedTuple):
@@ -41,9 +56,38 @@ def header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) 
     has_bar = caption.page == 1
     left, right = edges(paper, pieces)
     room = right - left - (BAR + SPACE if has_bar else 0.0)
-    bar = check_bar((right - BAR, BAR_Y), caption.words.say("check_bar"), look) if has_bar else []
+    bar = check_bar(right - BAR, TOP, caption.words.say("check_bar"), look) if has_bar else []
     with printing("the header of the page", ("title",)):
-        return [*head_lines(caption, contents(pieces, caption.words), (left, room), look), *bar]
+        return [*head_lines(caption, contents(pieces, caption.words), Line(TOP, left, room), look), *bar]
+
+
+def side_header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) -> list[Mark]:
+    """Up the left side, read from the right; it stands between the marks of the cuts, beside the lowest pieces."""
+    lowest, *_ = spans = rows_of(paper, pieces)
+    marks: list[Mark] = []
+    with printing("the header of the page", ("title",)):
+        has_bar, is_tall = caption.page == 1, lowest[1] - lowest[0] > 2 * BAR + SPACE
+        room = lowest[1] - lowest[0] - (BAR + SPACE if has_bar and is_tall else 0.0)
+        marks += head_lines(caption, contents(pieces, caption.words), Line(AT_SIDE, lowest[0], room), look)
+        if has_bar:
+            start = lowest[1] - BAR if is_tall else spans[-1][0]
+            marks += check_bar(start, AT_SIDE, caption.words.say("check_bar"), look)
+    return [Group(tuple(marks), (0.0, paper.height), -90.0)]
+
+
+def rows_of(paper: Paper, pieces: Sequence[Piece]) -> list[tuple[float, float]]:
+    """From where to where each row of pieces stands, measured up from the foot of the paper, without the marks between them."""
+    left = min(p.box.x for p in pieces)
+    column = sorted((p.box for p in pieces if p.box.x < left + SPACE), key=lambda box: -box.y)
+    return [(paper.height - box.bottom + 2.0, paper.height - box.y - 2.0) for box in column]
+
+
+class Line(NamedTuple):
+    """Where the words of the header begin in their strip, and how much room they have."""
+
+    strip: Strip
+    start: float
+    room: float
 
 
 def edges(paper: Paper, pieces: Sequence[Piece]) -> tuple[float, float]:
@@ -53,25 +97,25 @@ def edges(paper: Paper, pieces: Sequence[Piece]) -> tuple[float, float]:
     return (left, right) if right - left >= WIDE * (margins[1] - margins[0]) else margins
 
 
-def head_lines(caption: Caption, listed: str, span: tuple[float, float], look: Look) -> list[Mark]:
+def head_lines(caption: Caption, listed: str, where: Line, look: Look) -> list[Mark]:
     """Title on the left; beside it page and code above, the contents below. On narrow paper the title gives way."""
-    start, room = span
+    (baseline, upper, *_, titles), start, room = where
     small, plain = Style("text", 7, look.color("mute")), Style("text", 9, look.color("ink"))
     above = f"{caption.words.say('page_of', page=caption.page, pages=caption.pages)} · {caption.code}"
-    for size in (22, 18, 15, 12, 10):
+    for size in titles:
         title = Style("title", size, look.color("ink"))
         used = width(caption.title, title) + SPACE
         if room - used >= max(width(above, small), width(listed, plain._replace(size=7))):
             beside = fitted(listed, plain, room - used, 7)
             return [
-                line(caption.title, (start, BASELINE), title),
-                line(above, (start + used, UPPER), small),
-                line(listed, (start + used, BASELINE), beside),
+                line(caption.title, (start, baseline), title),
+                line(above, (start + used, upper), small),
+                line(listed, (start + used, baseline), beside),
             ]
     title = Style("title", 9, look.color("ink"))
     return [
-        line(cut_short(above, small, room), (start, UPPER), small),
-        line(cut_short(caption.title, title, room), (start, BASELINE), title),
+        line(cut_short(above, small, room), (start, upper), small),
+        line(cut_short(caption.title, title, room), (start, baseline), title),
     ]
 
 
@@ -91,9 +135,9 @@ def contents(pieces: Sequence[Piece], words: Words) -> str:
     return words.say("listed", items=", ".join(items), last=last) if items else last
 
 
-def check_bar(start: Point, sentence: str, look: Look) -> list[Mark]:
+def check_bar(x: float, strip: Strip, sentence: str, look: Look) -> list[Mark]:
     """A bar of exactly 50 mm with ticks; who prints at another scale sees it at once."""
-    x, y = start
+    y = strip.bar
     small: list[tuple[Point, Point]] = []
     large = [((x, y), (x + BAR, y))]
     for i in range(11):
@@ -103,5 +147,5 @@ def check_bar(start: Point, sentence: str, look: Look) -> list[Mark]:
     return [
         Shape(lines(large), stroke=look.pen("thin", cap="butt")),
         Shape(lines(small), stroke=look.pen("hair", cap="butt")),
-        line(sentence, (x, y + 3.4), fitted(sentence, style, BAR, 6)),
+        line(sentence, (x, strip.sentence), fitted(sentence, style, BAR, 6)),
     ]

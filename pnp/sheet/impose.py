@@ -11,10 +11,12 @@ from pnp.draw.scene import Box, Group, Mark, Place, Scene, Shape
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cover import Cover, cover_component
 from pnp.sheet.cut import cut_marks
-from pnp.sheet.header import HEADER, Caption, header
-from pnp.sheet.layout import Layout, Leaf, Press, Region, hull_of, lay_out, mirrored
+from pnp.sheet.header import HEADER, Caption, header, side_header
+from pnp.sheet.layout import SLACK, Layout, Leaf, Press, Region, hull_of, lay_out, mirrored
 from pnp.sheet.paper import Paper
 
+OVERLAP = 0.05
+"""How far the grounds of neighbours overlap: no white line shows between them on any screen."""
 GUIDE_MARGIN = 5.0
 """How near to the paper's edge guides come; few printers print nearer."""
 
@@ -48,12 +50,12 @@ def impose(components: Sequence[Component], press: Press, caption: Caption, look
 def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page:
     """The fronts and, on a sheet to be folded, the backs on its other half."""
     paper, pieces = leaf.paper, list(leaf.pieces)
-    marks: list[Mark] = [set_down(p, p.component.front, layout.gap) for p in pieces]
+    marks: list[Mark] = [set_down(p, p.component.front, pieces) for p in pieces]
     if leaf.region.is_half:
-        marks += [*backs(leaf, layout.gap), fold_line(paper, leaf.region, look)]
+        marks += [*backs(leaf), fold_line(paper, leaf.region, look)]
         pieces += [mirrored(p, leaf.region) for p in pieces]
-    marks += cut_marks(pieces, guide_box(paper), layout.press.marks, look)
-    marks += header(paper, caption, leaf.pieces, look)
+    marks += cut_marks(pieces, guide_box(leaf), layout.press.marks, look)
+    marks += (side_header if leaf.region.has_side_header else header)(paper, caption, leaf.pieces, look)
     return finished(paper, marks, pieces, "front")
 
 
@@ -62,25 +64,38 @@ def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
     has_backs = any(p.component.back for p in leaf.pieces)
     behind = [mirrored(p, leaf.region) for p in leaf.pieces] if has_backs else []
     paper = leaf.paper
-    marks: list[Mark] = backs(leaf, layout.gap)
-    marks += cut_marks(behind, guide_box(paper), layout.press.marks, look)
+    marks: list[Mark] = backs(leaf)
+    marks += cut_marks(behind, guide_box(leaf), layout.press.marks, look)
     return finished(paper, marks, behind, "back")
 
 
-def backs(leaf: Leaf, gap: float) -> list[Mark]:
+def backs(leaf: Leaf) -> list[Mark]:
     """The backs, each behind its front; turned over about a level line, they stand upside down on the page."""
     turn = 180.0 if leaf.region.mirror == "y" else 0.0
-    found = [(mirrored(p, leaf.region), p.component.back) for p in leaf.pieces]
-    return [set_down(p, back, gap, turn) for p, back in found if back]
+    behind = [mirrored(p, leaf.region) for p in leaf.pieces]
+    return [set_down(p, p.component.back, behind, turn) for p in behind if p.component.back]
 
 
-def set_down(piece: Piece, scene: Scene, gap: float, turn: float = 0.0) -> Mark:
-    """The scene on the page; where the gap is too narrow for two bleeds, each keeps to its half of it."""
+def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 0.0) -> Mark:
+    """The scene on the page; where a neighbour is too near for two bleeds, each keeps to its half of the gap."""
     box = piece.box
-    at = (box.right, box.bottom) if turn else (box.x, box.y)
-    if scene.bleed <= gap / 2:
-        return Place(scene, at, turn)
-    return Group((Place(scene, at, turn),), clip=rectangle(box.grown(gap / 2)))
+    place = Place(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
+    room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
+    return place if room == box.grown(scene.bleed) else Group((place,), clip=rectangle(room))
+
+
+def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
+    """The box grown by its bleed, but on no side further than halfway to a neighbour and a hair's breadth over."""
+    left = top = right = bottom = bleed
+    for other in others:
+        if other.y < box.bottom - SLACK and box.y < other.bottom - SLACK:
+            left = min(left, (box.x - other.right) / 2) if other.x < box.x else left
+            right = min(right, (other.x - box.right) / 2) if other.x > box.x else right
+        if other.x < box.right - SLACK and box.x < other.right - SLACK:
+            top = min(top, (box.y - other.bottom) / 2) if other.y < box.y else top
+            bottom = min(bottom, (other.y - box.bottom) / 2) if other.y > box.y else bottom
+    left, top, right, bottom = (min(bleed, max(0.0, side) + OVERLAP) for side in (left, top, right, bottom))
+    return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
 
 
 def fold_line(paper: Paper, region: Region, look: Look) -> Mark:
@@ -99,9 +114,10 @@ def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Lit
     return Page(Scene((paper.width, paper.height), tuple(marks)), trim, bleed, names, side)
 
 
-def guide_box(paper: Paper) -> Box:
+def guide_box(leaf: Leaf) -> Box:
     """How far guides may reach: not into the header, and not where few printers print."""
-    return Box(GUIDE_MARGIN, HEADER, paper.width - 2 * GUIDE_MARGIN, paper.height - HEADER - GUIDE_MARGIN)
+    paper, top = leaf.paper, GUIDE_MARGIN if leaf.region.has_side_header else HEADER
+    return Box(GUIDE_MARGIN, top, paper.width - 2 * GUIDE_MARGIN, paper.height - top - GUIDE_MARGIN)
 
 
 def page_box(paper: Paper) -> Box:

@@ -11,19 +11,21 @@ from pnp.finding import Finding, Refused
 from pnp.lengths import length_text
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cut import LONG, OFF, Marks
-from pnp.sheet.header import HEADER
+from pnp.sheet.header import HEADER, SIDE
 from pnp.sheet.pack import pack
 from pnp.sheet.paper import Paper, papers
 from pnp.sheet.rows import moved
 
 Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0
-"""How far pieces stay from the line along which a sheet is folded."""
+"""How far pieces and their bleed stay from the line along which a sheet is folded."""
+NARROW = 5.0
+"""The margin above and below of a page whose header stands at its side; few printers print nearer to the edge."""
 SLACK = 1e-6
 
 
 class Press(NamedTuple):
-    """How sheets are printed and cut. A gap of None is twice the widest bleed: one cut between white edges, else two."""
+    """How sheets are printed and cut. A gap of None is twice the widest bleed: one cut between white or equal edges, else two."""
 
     paper: Paper
     margin: float = 10.0
@@ -33,12 +35,13 @@ class Press(NamedTuple):
 
 
 class Region(NamedTuple):
-    """The part of a page where pieces may stand, and the line about which their backs are mirrored."""
+    """The part of a page where pieces may stand, the line about which their backs are mirrored, and where the header stands."""
 
     area: Box
     mirror: Literal["x", "y"]
     axis: float
     is_half: bool = False
+    has_side_header: bool = False
 
 
 class Leaf(NamedTuple):
@@ -51,7 +54,6 @@ class Leaf(NamedTuple):
 
 class Layout(NamedTuple):
     press: Press
-    gap: float
     leaves: tuple[Leaf, ...]
 
 
@@ -61,14 +63,22 @@ def lay_out(components: Sequence[Component], press: Press) -> Layout:
     if unfit:
         others = list(dict.fromkeys(c.name for c in components if c.name not in unfit))
         raise Refused([too_large(c, press, others) for c in unfit.values()])
-    gap = press.gap if press.gap is not None else 2 * max((c.bleed for c in components), default=0.0)
     leaves: list[Leaf] = []
     for _, group in groupby(components, key=lambda c: (c.cut, is_folded(c, press))):
         together = list(group)
-        filled = fill(together, press, gap)
-        parts = [filled] if filled else [fill([c], press, gap) for c in together]  # those that need other sides of the paper
+        gap = gap_between(together, press)
+        whole = fill(together, press, gap)
+        parts = [whole] if whole else [fill([c], press, gap) for c in together]  # those that need other sides of the paper
         leaves += [leaf for part in parts for leaf in part]
-    return Layout(press, gap, tuple(leaves))
+    return Layout(press, tuple(leaves))
+
+
+def gap_between(components: Sequence[Component], press: Press) -> float:
+    """Room for two bleeds, unless all edges have the same colour."""
+    if press.gap is not None:
+        return press.gap
+    edges = {c.edge for c in components}
+    return 0.0 if len(edges) == 1 and None not in edges else 2 * max(c.bleed for c in components)
 
 
 def is_folded(component: Component, press: Press) -> bool:
@@ -77,20 +87,38 @@ def is_folded(component: Component, press: Press) -> bool:
 
 
 def fill(components: Sequence[Component], press: Press, gap: float) -> tuple[Leaf, ...]:
-    """As few sheets as possible, upright or on the side; none if some component does not fit."""
-    tries: list[tuple[Leaf, ...]] = []
-    for paper in (press.paper, press.paper.sideways):
-        for region in regions_for(components, press._replace(paper=paper)):
-            room = (region.area.width, region.area.height)
-            if all(fits(c, room) for c in components):
-                pages = pack(components, room, gap)
-                tries.append(tuple(Leaf(paper, region, centered(pieces, region, paper)) for pieces in pages))
+    """As few sheets as possible, upright or on the side; none if some component does not fit.
+
+    Where sheets can be saved so, the header goes to the side and the margins above and below become narrow.
+    """
+    both = (press.paper, press.paper.sideways)
+    usual = [(paper, region) for paper in both for region in regions_for(components, press._replace(paper=paper))]
+    tries = [leaves for paper, region in usual if (leaves := filled(components, paper, region, gap))]
+    if tries and min(map(len, tries)) > 1 and all(c.cut == "box" and not is_folded(c, press) for c in components):
+        narrow = [(paper, narrow_region(press._replace(paper=paper))) for paper in both]
+        tries += [leaves for paper, region in narrow if (leaves := filled(components, paper, region, gap))]
     return min(tries, key=len, default=())
+
+
+def filled(components: Sequence[Component], paper: Paper, region: Region, gap: float) -> tuple[Leaf, ...]:
+    room = (region.area.width, region.area.height)
+    if not all(fits(c, room) for c in components):
+        return ()
+    return tuple(Leaf(paper, region, centered(pieces, region, paper)) for pieces in pack(components, room, gap))
+
+
+def narrow_region(press: Press) -> Region:
+    """A page whose header stands at its left side."""
+    paper, [usual] = press.paper, wholes(Box(0.0, 0.0, 0.0, 0.0), press)
+    area = Box(SIDE, NARROW, paper.width - 2 * SIDE, paper.height - 2 * NARROW)
+    return usual._replace(area=area, has_side_header=True)
 
 
 def regions_for(components: Sequence[Component], press: Press) -> list[Region]:
     area = page_area(components, press)
-    return halves(area, press) if is_folded(components[0], press) else wholes(area, press)
+    if not is_folded(components[0], press):
+        return wholes(area, press)
+    return halves(area, press, FOLD + max(c.bleed for c in components))
 
 
 def fits(component: Component, room: tuple[float, float]) -> bool:
@@ -101,7 +129,8 @@ def page_area(components: Sequence[Component], press: Press) -> Box:
     """What the margins, the header and the marks below it leave free."""
     paper, margin = press.paper, press.margin
     has_marks = press.marks != "none" and any(c.cut == "box" for c in components)
-    top = max(margin, HEADER + (OFF + LONG if has_marks else 0))
+    off = max((OFF, *(c.bleed for c in components)))
+    top = max(margin, HEADER + (off + LONG if has_marks else 0))
     return Box(margin, top, paper.width - 2 * margin, paper.height - top - margin)
 
 
@@ -114,11 +143,11 @@ def wholes(area: Box, press: Press) -> list[Region]:
     return [Region(area, "y", paper.height / 2)]
 
 
-def halves(area: Box, press: Press) -> list[Region]:
-    """The upper and the left half of a page that is folded."""
+def halves(area: Box, press: Press, fold: float) -> list[Region]:
+    """The upper and the left half of a page that is folded; pieces stay `fold` from the line."""
     across, down = press.paper.width / 2, press.paper.height / 2
-    upper = Box(area.x, area.y, area.width, down - FOLD - area.y)
-    left = Box(area.x, area.y, across - FOLD - area.x, area.height)
+    upper = Box(area.x, area.y, area.width, down - fold - area.y)
+    left = Box(area.x, area.y, across - fold - area.x, area.height)
     return [Region(upper, "y", down, True), Region(left, "x", across, True)]
 
 

@@ -189,7 +189,7 @@ def test_check_sees_the_paper(pnp: Pnp) -> None:
         (["build", "pentris", "--players", "1000", "--copies", "1000"], 2, "10000 at a time are the most"),
         (["build"], 2, "Missing argument 'GAME|FILE...'"),
         (["biuld"], 2, "No such command 'biuld'"),
-        (["new", "chess"], 2, "there is nothing to start from called 'chess'; known are pentris"),
+        (["new", "chess"], 2, "there is nothing to start from called 'chess'; known are "),
         (["build", "pentris", "-o", "/proc/nothing"], 74, "/proc/nothing"),
     ],
 )

@@ -44,6 +44,14 @@ def test_text_can_be_read_on_its_ground(ink: str, ground: str) -> None:
         assert contrast(shown.color(color), shown.ground(ground) or "#FFFFFF") >= 4.5
 
 
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("ground", ["paper", "agar"])
+def test_words_in_a_hue_can_be_read_on_their_ground(ink: str, ground: str) -> None:
+    shown = look(ink=ink)
+    for hue in HUES:
+        assert contrast(shown.dark(hue), shown.ground(ground) or "#FFFFFF") >= 4.5, hue
+
+
 def test_every_hue_has_a_hatch_of_its_own() -> None:
     assert {HOUSE.hatches[hue] for hue in HUES} <= {*ANGLES, "dots"}
     assert len({HOUSE.hatches[hue] for hue in HUES}) == len(HUES)

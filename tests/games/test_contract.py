@@ -26,6 +26,14 @@ def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, la
         assert [name.rsplit("-", 1)[-1] for name, _ in files_of(loaded, run, "x")][1:] == [f"{part}.pdf" for part in apart]
 
 
+@pytest.mark.parametrize("path", sorted((shipped("data") / "colonies").glob("*.yaml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("ink", INKS)
+def test_shipped_colonies_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
+    for paper in ("a4", "letter", "both"):
+        assert findings_of(load_file(path), Run(Press(parse_paper(paper)), Order(look(ink=ink), lang))) == ()
+
+
 def test_there_are_games() -> None:
     assert "pentris" in slugs()
 

@@ -21,7 +21,8 @@ from pnp.words import languages
 from tests.extent import points, reaches
 
 SAFE = 2.0
-SOURCES = [*(game_file(slug) for slug in slugs()), *sorted((shipped("data") / "puzzles").glob("*.yaml"))]
+EXAMPLES = [path for folder in ("puzzles", "colonies") for path in sorted((shipped("data") / folder).glob("*.yaml"))]
+SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)

@@ -1,9 +1,11 @@
 """Tiny scenes of one mark each, with the PDF operators and the SVG that must come out."""
 
 from pnp.draw.outlines import line, rectangle, rounded
-from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Place, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Picture, Pixels, Place, Scene, Shape, Stroke, Text
 
 INNER = Scene((4, 4), (Shape(Circle((2, 2), 1), fill="#FF0000"),))
+RED_BLUE = Pixels(2, 1, bytes((255, 0, 0, 0, 0, 255)), b"", "redblue")
+HALF_CLEAR = Pixels(2, 1, bytes((255, 0, 0, 0, 0, 255)), bytes((255, 0)), "halfclear")
 ONE_MARK: dict[str, Mark] = {
     "a filled rectangle": Shape(rectangle(Box(1, 2, 3, 4)), fill="#FF0000"),
     "a stroked line": Shape(line((1, 2), (3, 4)), stroke=Stroke("#0000FF", 0.25)),
@@ -17,6 +19,11 @@ ONE_MARK: dict[str, Mark] = {
     "a title": Text((2, 8), "8", "title", 7, "#000000"),
     "a group, moved and turned": Group((Shape(line((0, 0), (1, 0)), stroke=Stroke("#000000", 0.2)),), (5, 6), 90),
     "a clipped group": Group((Shape(rectangle(Box(0, 0, 9, 9)), fill="#000000"),), clip=Circle((5, 5), 2)),
+    "a shape with a hole": Shape(
+        Curve((*rounded(Box(0, 0, 9, 9), 1).steps, *rounded(Box(3, 3, 3, 3), 1).steps)), "#FF0000", None, True
+    ),
+    "an opaque picture": Picture(RED_BLUE, Box(1, 2, 6, 3)),
+    "a picture with clear dots": Picture(HALF_CLEAR, Box(1, 2, 6, 3)),
     "a placed scene": Place(INNER, (3, 4)),
     "a placed scene, upside down": Place(INNER, (7, 8), 180),
 }

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from pnp.draw.scene import Mark, Place, Scene, Text
+from pnp.draw.scene import Mark, Pixels, Place, Scene, Text
 from pnp.render.dump import dump
 from pnp.render.stream import page_content
 from pnp.render.svg import svg
@@ -17,6 +17,9 @@ class PlainBook:
 
     def form(self, scene: Scene) -> str:
         return "Inner"
+
+    def picture(self, pixels: Pixels) -> str:
+        return f"P{pixels.name}"
 
     def show(self, text: Text) -> list[tuple[str, str]]:
         return [("F", f"[({text.content})]")]

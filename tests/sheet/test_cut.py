@@ -57,6 +57,17 @@ def test_marks_stay_outside_the_bleed() -> None:
     assert (43, 60, 47, 60) in marks_of([piece(50, 60, 30, 40, bleed=3)])
 
 
+def test_between_two_bleeds_that_touch_stands_a_mark() -> None:
+    assert (80, 53, 80, 57) in marks_of([piece(50, 60, 30, 40, bleed=3), piece(80, 60, 30, 40, bleed=3)])
+
+
+def test_near_the_edge_of_the_paper_a_mark_begins_on_the_bleed() -> None:
+    """Seven millimetres from the paper's edge, two from where guides end: outside the bleed nobody would see it."""
+    found = marks_of([piece(50, 7, 30, 40, bleed=3)])
+    assert (50, 2, 50, 6) in found
+    assert (43, 7, 47, 7) in found
+
+
 def test_in_a_gap_marks_lie_between_the_pieces() -> None:
     """Inside the gap they are cut away, on the pieces they would stay."""
     four = [piece(x, y, 30, 40, bleed=2) for x in (50, 84) for y in (60, 104)]

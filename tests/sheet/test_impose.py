@@ -119,6 +119,51 @@ def test_pieces_with_bleed_stand_two_bleeds_apart_or_are_clipped() -> None:
     assert len(clipped) == 2
 
 
+def test_pieces_with_equal_edges_need_no_gap_and_keep_their_outer_bleed() -> None:
+    part = component(60, 60, 2, bleed=3, edge="#F4EFE3")
+    [page] = pages([part])
+    (a, y, _), (b, *_) = placed(page, part.front)
+    assert b - a == pytest.approx(60)
+    one, two = (m.clip.points for m in page.scene.marks if isinstance(m, Group) and m.clip)
+    assert (one[0], one[2]) == (pytest.approx((a - 3, y - 3)), pytest.approx((b + 0.05, y + 63)))
+    assert (two[0], two[2]) == (pytest.approx((b - 0.05, y - 3)), pytest.approx((b + 63, y + 63)))
+
+
+def test_pieces_with_unequal_edges_stand_two_bleeds_apart() -> None:
+    agar, ink = component(60, 60, bleed=3, edge="#F4EFE3"), component(60, 60, bleed=3, edge="#1B2A41", name="dark")
+    [page] = pages([agar, ink])
+    assert placed(page, ink.front)[0][0] - placed(page, agar.front)[0][0] == pytest.approx(66)
+
+
+def test_the_bleed_of_a_piece_runs_over_no_other() -> None:
+    part = component(60, 60, 4, bleed=3, edge="#F4EFE3")
+    [page] = pages([part])
+    clips = [m.clip.points for m in page.scene.marks if isinstance(m, Group) and m.clip]
+    spots = [(x, y) for x, y, _ in placed(page, part.front)]
+    assert len(clips) == len(spots) == 4
+    for i, ((left, top), _, (right, bottom), _) in enumerate(clips):
+        for x, y in spots[:i] + spots[i + 1 :]:
+            over = min(right, x + 60) - max(left, x), min(bottom, y + 60) - max(top, y)
+            assert min(over) < 0.06, "a hair's breadth at most"
+
+
+def test_the_header_goes_to_the_side_only_where_that_saves_a_sheet() -> None:
+    """Nine cards of 63 x 88 do not fit Letter below a header: 3 x 88 = 264 of 279.4 mm."""
+    card = component(63, 88, 9)
+    [page] = pages([card], "letter")
+    assert min(y for _, y, _ in placed(page, card.front)) == pytest.approx(7.7)
+    eight = pages([component(63, 88, 8)], "letter")
+    assert [p.scene.size for p in eight] == [(pytest.approx(279.4), pytest.approx(215.9))]
+    assert not [m for m in eight[0].scene.marks if isinstance(m, Group) and m.turn]
+
+
+def test_the_fold_keeps_five_from_the_bleed() -> None:
+    part = component(60, 60, 1, bleed=3, has_back=True)
+    [page] = pages([part], "a4", "fold")
+    (x, y, _), (width, height) = placed(page, part.front)[0], page.scene.size
+    assert y + 60 + 3 <= height / 2 - 5 + 1e-6 or x + 60 + 3 <= width / 2 - 5 + 1e-6
+
+
 def test_a_wide_piece_turns_the_paper() -> None:
     [page] = pages([component(260, 100)])
     assert page.scene.size == (297, 210)

@@ -1,0 +1,75 @@
+"""`pnp cards`: browse the catalogue of Planet Petri."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from pnp.cli.main import print_json
+from pnp.cli.options import Families
+from pnp.games.planet_petri.card import Card
+from pnp.games.planet_petri.catalogue import shipped_cards
+from pnp.games.planet_petri.sentences import face
+from pnp.words import check_language
+
+WIDTH = 100
+
+
+@click.command()
+@click.option("--family", "families", type=Families(with_interventions=True), help="Only these, with commas; I-S count as one.")
+@click.option("--value", type=click.IntRange(1, 6), help="Only cards of that value.")
+@click.option("--lang", default="en", show_default=True, help="Language of the words: en, fr.")
+@click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON, with their effects as data.")
+def cards(families: tuple[str, ...] | None, value: int | None, lang: str, as_json: bool) -> None:
+    """Browse the cards of Planet Petri.
+
+    \b
+    Examples:
+      pnp cards --family Psycho
+      pnp cards --value 6 --lang fr
+    """
+    check_language(lang)
+    found = [
+        card
+        for card in shipped_cards().cards
+        if card.group in (families or (card.group,)) and card.value in (value or card.value,)
+    ]
+    if as_json:
+        print_json([as_record(card, lang) for card in found])
+        return
+    for i, card in enumerate(found):
+        if i == 0 or found[i - 1].group != card.group:
+            click.echo(card.group)
+        click.echo("\n".join(card_lines(card, lang)))
+
+
+def card_lines(card: Card, lang: str) -> list[str]:
+    printed = face(card, lang)
+    note = f" ({printed.note})" if printed.note else ""
+    texts = [printed.potential, *([f"> {printed.secondary}"] if printed.secondary else [])]
+    wrapped = [click.wrap_text(text, WIDTH, "      ", "      ") for text in texts]
+    return [f"  {card.value}  {printed.name}{note}", *wrapped]
+
+
+def as_record(card: Card, lang: str) -> dict[str, Any]:
+    printed = face(card, lang)
+    return {
+        "name": printed.name,
+        "kind": card.kind,
+        "family": card.family,
+        "value": card.value,
+        "potential": printed.potential,
+        "secondary": printed.secondary,
+        "provenance": card.provenance,
+        "effect": plain(card.effect),
+    }
+
+
+def plain(value: Any) -> Any:
+    """Records as groups of keys, without what is the default: as files write them."""
+    if hasattr(value, "_fields"):
+        defaults = value._field_defaults
+        shown = {name: getattr(value, name) for name in value._fields}
+        return {name: plain(v) for name, v in shown.items() if name not in defaults or defaults[name] != v}
+    return [plain(item) for item in value] if isinstance(value, tuple) else value

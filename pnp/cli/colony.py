@@ -1,0 +1,275 @@
+"""`pnp colony`: check, repair, suggest, count and compare the colonies of Planet Petri."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.main import ERRORS, print_json
+from pnp.cli.options import Families
+from pnp.finding import Finding, Misused, Place, Refused, counted
+from pnp.game import Loaded, load_file
+from pnp.games.planet_petri.card import FAMILIES, VALUES
+from pnp.games.planet_petri.check import Problem, problems
+from pnp.games.planet_petri.colony import Colony
+from pnp.games.planet_petri.colony_text import colony_text, edited, with_cards
+from pnp.games.planet_petri.effects import Family
+from pnp.games.planet_petri.limits import free_text
+from pnp.games.planet_petri.repair import Edit, change_count
+from pnp.games.planet_petri.repair import repair as repair_colony
+from pnp.write import write_whole
+
+FILE = click.argument("file", type=click.Path(path_type=Path))
+JSON = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+
+
+@click.group()
+def colony() -> None:
+    """Check, repair, suggest, count and compare colonies of Planet Petri.
+
+    \b
+    Example:
+      pnp colony check my.yaml
+    """
+
+
+def load_colony(file: Path) -> Loaded:
+    loaded = load_file(file)
+    if not isinstance(loaded.definition, Colony):
+        raise Refused([Finding("this is not a colony", "a colony begins with 'colony: NAME'", loaded.node.place)])
+    return loaded
+
+
+@colony.command()
+@FILE
+@JSON
+@click.pass_context
+def check(ctx: click.Context, /, file: Path, as_json: bool) -> None:
+    """Say whether a colony is legal, or which limits which cards break.
+
+    \b
+    Examples:
+      pnp colony check my.yaml
+      pnp colony check my.yaml --json
+    """
+    try:
+        loaded = load_colony(file)
+    except Refused as error:
+        if as_json and not isinstance(error, Misused):
+            print_json(unread_record(error))
+            ctx.exit(ERRORS)
+        raise
+    found = problems(loaded.definition)
+    if as_json:
+        print_json(check_record(loaded, found))
+    else:
+        for problem in found:
+            click.echo(str(loaded.placed(problem.finding)), err=True)
+        click.echo("\n".join(check_lines(loaded, found)))
+    ctx.exit(ERRORS if found else 0)
+
+
+def check_lines(loaded: Loaded, found: tuple[Problem, ...]) -> list[str]:
+    item: Colony = loaded.definition
+    verdict = "is not legal" if found else "is legal"
+    head = f"{item.title} {verdict}: {counted(item.size, 'card')}"
+    if found:
+        edits = repair_colony(item)
+        return [head, f"Smallest repair: {counted(change_count(edits), 'change')}", *(f"  {edit.sentence}" for edit in edits)]
+    return [head, *(f"  {text}" for text in free_text(item.by_value))]
+
+
+def check_record(loaded: Loaded, found: tuple[Problem, ...]) -> dict[str, Any]:
+    item: Colony = loaded.definition
+    edits = repair_colony(item)
+    return {
+        "colony": item.title,
+        "code": item.code,
+        "legal": not found,
+        "cards": item.size,
+        "by_value": {str(value): item.by_value[value] for value in VALUES},
+        "problems": [problem_record(loaded, problem) for problem in found],
+        "free": free_text(item.by_value),
+        "changes": change_count(edits),
+        "repair": [edit_record(edit) for edit in edits],
+    }
+
+
+def problem_record(loaded: Loaded, problem: Problem) -> dict[str, Any]:
+    place = loaded.placed(problem.finding).where
+    return {
+        "rule": problem.rule,
+        "value_at_least": problem.value_at_least,
+        "have": problem.have,
+        "allowed": problem.allowed,
+        "cards": list(problem.cards),
+        "line": place.line if isinstance(place, Place) else None,
+        "problem": problem.sentence,
+        "cure": problem.cure,
+    }
+
+
+def edit_record(edit: Edit) -> dict[str, Any]:
+    return {"action": edit.action, "card": edit.card, "copies": edit.copies, "by": edit.by or None, "edit": edit.sentence}
+
+
+def unread_record(error: Refused) -> dict[str, Any]:
+    """A file that could not be understood: nothing is known of its cards."""
+    return {
+        "legal": False,
+        "cards": None,
+        "by_value": None,
+        "problems": [
+            {
+                "rule": "file",
+                "value_at_least": None,
+                "have": None,
+                "allowed": None,
+                "cards": [],
+                "line": finding.where.line if isinstance(finding.where, Place) else None,
+                "problem": finding.problem,
+                "cure": finding.cure,
+            }
+            for finding in error.findings
+        ],
+        "repair": [],
+    }
+
+
+@colony.command()
+@FILE
+@click.option("--write", "is_written", is_flag=True, help="Write the repaired colony to a new file beside the old one.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The new file; implies --write.")
+@click.option("--force", is_flag=True, help="Replace the new file if it is there.")
+@JSON
+def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_json: bool) -> None:
+    """Show the fewest card changes that make a colony legal.
+
+    A change takes a card out, puts one in, or exchanges one for another. The file
+    itself stays as it is; --write makes NAME-repaired.yaml beside it.
+
+    \b
+    Examples:
+      pnp colony repair my.yaml
+      pnp colony repair my.yaml --write
+    """
+    loaded = load_colony(file)
+    edits = repair_colony(loaded.definition)
+    target = output or file.with_name(f"{file.stem}-repaired.yaml")
+    if is_written or output:
+        write_repaired(file, loaded, edits, target, force)
+    if as_json:
+        written = str(target) if is_written or output else None
+        print_json({"changes": change_count(edits), "repair": [edit_record(edit) for edit in edits], "file": written})
+        return
+    title = loaded.definition.title
+    click.echo(f"{title}: {counted(change_count(edits), 'change')}" if edits else f"{title} is legal: nothing to repair")
+    for edit in edits:
+        click.echo(f"  {edit.sentence}")
+    if is_written or output:
+        click.echo(str(target))
+
+
+def write_repaired(file: Path, loaded: Loaded, edits: tuple[Edit, ...], target: Path, force: bool) -> None:
+    if str(file) == "-":
+        raise Misused([Finding("what comes from standard input cannot be edited", "give a file")])
+    if target.exists() and not force:
+        raise Misused([Finding(f"{target} is there already", "choose another name with -o, or replace it with --force")])
+    text = with_cards(file.read_text(encoding="utf-8-sig"), loaded.node, edited(loaded.definition, edits))
+    write_whole(target, text.encode())
+
+
+@colony.command()
+@click.option("--families", type=Families(), default=",".join(FAMILIES), help="With commas; without it, all six.")
+@click.option("--cards", "size", type=int, default=22, show_default=True, help="How many cards.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same colony.")
+@click.option("--name", default="", help="The colony's name.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write; without it, standard output.")
+@click.option("--force", is_flag=True, help="Replace the file if it is there.")
+def suggest(families: tuple[Family, ...], size: int, seed: int, name: str, **options: Any) -> None:
+    """Make a legal colony to start from.
+
+    \b
+    Examples:
+      pnp colony suggest --families Neuro,Repro --cards 22 --seed 4
+      pnp colony suggest --seed 7 -o my.yaml
+    """
+    from pnp.games.planet_petri.suggest import Wish
+    from pnp.games.planet_petri.suggest import suggest as suggest_colony
+
+    output = options["output"]
+    text = colony_text(suggest_colony(Wish(families, size, seed, name.strip())))
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    if output.exists() and not options["force"]:
+        raise Misused([Finding(f"{output} is there already", "choose another name, or replace it with --force")])
+    write_whole(output, text.encode())
+    click.echo(str(output))
+
+
+@colony.command()
+@FILE
+@JSON
+def stats(file: Path, as_json: bool) -> None:
+    """Show a colony's curve of values, its families, and what its opening hand promises.
+
+    \b
+    Example:
+      pnp colony stats my.yaml
+    """
+    from pnp.games.planet_petri.stats import stats as stats_of
+
+    item: Colony = load_colony(file).definition
+    figures = stats_of(item)
+    chance, mean = figures.cell_in_hand, figures.mean_value
+    if as_json:
+        print_json(
+            {
+                "colony": item.title,
+                "cards": figures.cards,
+                "cells": figures.cells,
+                "interventions": figures.interventions,
+                "by_value": {str(value): count for value, count in figures.by_value.items()},
+                "families": {name: figures.groups.get(name, 0) for name in (*FAMILIES, "I-S")},
+                "mean_value": str(mean),
+                "cell_in_opening_hand": {"exact": str(chance), "percent": round(float(chance) * 100, 4)},
+            }
+        )
+        return
+    click.echo(f"{item.title}: {counted(figures.cards, 'card')}, {counted(figures.cells, 'cell')}, {figures.interventions} I-S")
+    for value, count in figures.by_value.items():
+        click.echo(f"  value {value}  {count:3}  {'#' * count}".rstrip())
+    for name, count in ((name, figures.groups.get(name, 0)) for name in (*FAMILIES, "I-S")):
+        click.echo(f"  {name:7}  {count:3}  {'#' * count}".rstrip())
+    click.echo(f"  mean value {float(mean):.2f}")
+    click.echo(f"  a cell in the opening hand: {chance} = {float(chance):.4%}")
+
+
+@colony.command()
+@click.argument("old", type=click.Path(path_type=Path))
+@click.argument("new", type=click.Path(path_type=Path))
+@JSON
+def diff(old: Path, new: Path, as_json: bool) -> None:
+    """Show what to take out and what to put in to make one colony of another.
+
+    'pnp build NEW --since OLD' prints what is to be put in.
+
+    \b
+    Example:
+      pnp colony diff old.yaml new.yaml
+    """
+    from pnp.games.planet_petri.diff import diff as difference
+
+    change = difference(load_colony(old).definition, load_colony(new).definition)
+    if as_json:
+        sides = {"out": change.out, "new": change.new}
+        print_json({side: [{"card": h.card.name, "copies": h.copies} for h in held] for side, held in sides.items()})
+        return
+    for sign, held in (("-", change.out), ("+", change.new)):
+        for card, copies, _ in held:
+            click.echo(f"{sign} {copies} {card.name} ({card.group} {card.value})")
+    if not (change.out or change.new):
+        click.echo("the same cards")

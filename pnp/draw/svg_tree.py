@@ -1,0 +1,125 @@
+"""Reads a user's SVG file into plain elements. It never looks outside the file: entities, scripts and references are refused, and
+so is whatever is larger than a drawing for a card has any reason to be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from xml.parsers.expat import ExpatError, ParserCreate  # entities are refused below, and all sizes are bounded
+
+from pnp.draw.path_data import NUMBER
+from pnp.draw.typeset import Unfit
+
+SVG = "http://www.w3.org/2000/svg"
+XLINK = "http://www.w3.org/1999/xlink"
+SEPARATOR = "}"
+MOST_ELEMENTS, DEEPEST, MOST_NUMBERS = 5000, 40, 60_000
+CURE = "save it as plain SVG of paths and basic shapes with solid colours"
+PLAIN = "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"
+"""What is drawn."""
+SILENT = "title", "desc", "metadata", "defs"
+"""What a drawing may have but shows nothing; what stands in it is left out."""
+
+
+class Element(NamedTuple):
+    """One element with its attributes; `parts` are the elements inside it."""
+
+    name: str
+    attributes: Mapping[str, str]
+    parts: list[Element]
+
+
+class Unsafe(Exception):
+    """Something that a drawing for a card must not have."""
+
+
+class NotSvg(Exception):
+    """Some other kind of file."""
+
+
+def read_tree(data: bytes, name: str) -> Element:
+    """The root of the file."""
+    builder = Builder()
+    try:
+        builder.parser.Parse(data, True)
+    except (ExpatError, ValueError, LookupError):
+        problem = f"the picture {name!r} is no SVG file: it breaks off or is malformed in line {builder.parser.CurrentLineNumber}"
+        raise Unfit(problem, "open it in a drawing program and save it again") from None
+    except Unsafe as error:
+        raise Unfit(f"the picture {name!r} has {error}", CURE) from None
+    except NotSvg:
+        raise Unfit(f"the picture {name!r} is no SVG file", CURE) from None
+    assert builder.root  # without one the parser had complained
+    return builder.root
+
+
+class Builder:
+    """Builds the tree as the parser goes along."""
+
+    def __init__(self) -> None:
+        self.root: Element | None = None
+        self.open: list[Element] = []
+        self.count = self.skipped = self.numbers = 0
+        self.parser = ParserCreate(namespace_separator=SEPARATOR)
+        self.parser.StartElementHandler = self.start
+        self.parser.EndElementHandler = self.end
+        self.parser.StartDoctypeDeclHandler = self.doctype
+        self.parser.EntityDeclHandler = self.entity
+        self.parser.ProcessingInstructionHandler = self.instruction
+
+    def start(self, full: str, attributes: dict[str, str]) -> None:
+        self.count += 1
+        space, _, name = full.rpartition(SEPARATOR)
+        if self.count > MOST_ELEMENTS:
+            raise Unsafe(f"more than {MOST_ELEMENTS} elements")
+        if len(self.open) + self.skipped >= DEEPEST:
+            raise Unsafe(f"elements nested deeper than {DEEPEST}")
+        if name == "script":
+            raise Unsafe("a script")
+        self.numbers += sum(len(NUMBER.findall(value)) for value in attributes.values())
+        if self.numbers > MOST_NUMBERS:
+            raise Unsafe(f"more than {MOST_NUMBERS} numbers in its paths")
+        check_attributes(attributes)
+        is_silent = space not in ("", SVG) or name in SILENT
+        if self.skipped or (is_silent and self.open):
+            self.skipped += 1
+            return
+        if self.open and (name not in PLAIN or name == "svg"):
+            raise Unsafe(f"an element {name[:40]!r}")
+        if not self.open and name != "svg":
+            raise NotSvg
+        element = Element(name, attributes, [])
+        if self.open:
+            self.open[-1].parts.append(element)
+        else:
+            self.root = element
+        self.open.append(element)
+
+    def end(self, full: str) -> None:
+        if self.skipped:
+            self.skipped -= 1
+        else:
+            self.open.pop()
+
+    def doctype(self, name: str, system: str | None, public: str | None, has_subset: bool) -> None:
+        if has_subset:
+            raise Unsafe("declarations of its own (a DOCTYPE with brackets)")
+
+    def entity(self, *_: object) -> None:
+        raise Unsafe("an entity")
+
+    def instruction(self, target: str, data: str) -> None:
+        if target.lower() == "xml-stylesheet":
+            raise Unsafe("a style sheet")
+
+
+def check_attributes(attributes: Mapping[str, str]) -> None:
+    """Refuses what would run something or look somewhere."""
+    for full, value in attributes.items():
+        space, _, name = full.rpartition(SEPARATOR)
+        if not space and name.lower().startswith("on"):
+            raise Unsafe(f"a script (in {name[:40]!r})")
+        if name == "href" and space in ("", XLINK, SVG):
+            raise Unsafe(f"a reference to {value[:40]!r}")
+        if not space and ("url(" in value.lower() or "@import" in value.lower()):
+            raise Unsafe(f"a reference ({name[:40]}={value[:40]!r}), perhaps a gradient or a filter")

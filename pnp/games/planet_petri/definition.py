@@ -1,0 +1,62 @@
+"""What the file of the base set says: two colonies, a summary card, and how large the cards are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, NamedTuple
+
+from pnp.finding import Finding
+from pnp.game import Provenance
+from pnp.games.planet_petri.catalogue import CardEntry
+from pnp.games.planet_petri.check import problems
+from pnp.games.planet_petri.colony import Colony, Copies, found, full_catalogue
+from pnp.schema import Doc, Limit
+from pnp.source import Node
+
+
+class SetFile(NamedTuple):
+    """A file of the game, complete."""
+
+    game: Annotated[str, Doc("the game: planet_petri")]
+    title: Annotated[str, Doc("the title on the cards' backs"), Limit(1, 40)]
+    colonies: Annotated[Mapping[str, Mapping[str, Copies]], Doc("the decks, each with how many of which card")]
+    summaries: Annotated[int, Doc("how many summary cards"), Limit(0, 100)] = 1
+    card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
+    own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
+    catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, 20)] = ()
+    author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
+    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
+
+
+class Definition(NamedTuple):
+    """The set with its cards found."""
+
+    title: str
+    colonies: tuple[Colony, ...]
+    summaries: int
+    card_size: str
+    author: str
+    provenance: Mapping[str, Provenance]
+
+
+def settle(file: SetFile, node: Node) -> Definition:
+    catalogue = full_catalogue(file.own_cards, node)
+    named = enumerate(file.colonies.items())
+    own = tuple(card.name for card in file.own_cards)
+    colonies = tuple(in_set(found(title, cards, catalogue)._replace(own=own), number) for number, (title, cards) in named)
+    return Definition(file.title, colonies, file.summaries, file.card_size, file.author, file.provenance)
+
+
+def in_set(colony: Colony, number: int) -> Colony:
+    """Colonies have backs by night and by day in turn."""
+    return colony._replace(back="day" if number % 2 else "night", path=("colonies", colony.title))
+
+
+def check(definition: Definition) -> tuple[Finding, ...]:
+    """Every colony of the set must be legal by itself."""
+    return tuple(
+        problem.finding._replace(problem=f"{colony.title}: {problem.sentence}", where=(*colony.path, *problem.path[1:]))
+        for colony in definition.colonies
+        for problem in problems(colony)
+    )

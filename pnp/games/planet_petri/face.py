@@ -1,0 +1,21 @@
+"""All that is printed on a card, in one language: where the rules end and the drawing begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Face(NamedTuple):
+    """The words and signs of a card. `family` is None for an intervention; `art` is known to lie in the user's folder;
+    `note` is small print that says whose card it is. The art is made of `model`: the card's name in files, so that a card has
+    the same creature in every language."""
+
+    name: str
+    family: str | None
+    value: int
+    potential: str
+    secondary: str = ""
+    art: Path | None = None
+    note: str = ""
+    model: str = ""

@@ -77,7 +77,7 @@ def check_parts(loaded: Loaded, run: Run) -> None:
     for name in run.order.only:
         if name not in loaded.game.parts:
             cure = did_you_mean(name, loaded.game.parts)
-            raise Misused([Finding(f"{loaded.definition.title} has no component {name!r}", cure)])
+            raise Misused([Finding(f"{title_of(loaded, run.order.lang)} has no component {name!r}", cure)])
 
 
 def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
@@ -150,7 +150,12 @@ def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
     """Title and code of a single item, or of all of them together."""
     codes = [item.code for item in items]
     code = codes[0] if len(codes) == 1 else sha256(" ".join(codes).encode()).hexdigest()[:8]
-    return Caption(items[0].definition.title, code, Words(run.order.lang, "sheet"))
+    return Caption(title_of(items[0], run.order.lang), code, Words(run.order.lang, "sheet"))
+
+
+def title_of(item: Loaded, lang: str) -> str:
+    """What the file calls itself; a puzzle that does not has the usual title, in the language of its sheet."""
+    return str(item.definition.title) or Words(lang, item.game.slug).say("puzzle_title")
 
 
 def volumes_of(game: Game, order: Order) -> list[tuple[str, ...]]:
@@ -193,7 +198,7 @@ def pdf_bytes(volume: Volume) -> bytes:
 
     first, run = volume.items[0], volume.run
     about = About(
-        first.definition.title,
+        title_of(first, run.order.lang),
         first.definition.author or "unknown",
         run.order.lang,
         caption_of(volume.items, run).code,

@@ -40,7 +40,7 @@ class Puzzle(NamedTuple):
     puzzle: Annotated[str, Doc("the game: pentris")]
     grid: Annotated[PuzzleGrid, Doc("the start grid")]
     rolls: Annotated[tuple[Annotated[int, Limit(1, 6)], ...], Doc("the numbers of the die, turn by turn"), Limit(1, MAX_ROLLS)]
-    title: Annotated[str, Doc("the title on the sheet"), Limit(1, 60)] = "Pentris puzzle"
+    title: Annotated[str, Doc("the title on the sheet, if not the usual one"), Limit(1, 60)] = ""
     die: Annotated[Mapping[int, tuple[Letter, ...]] | None, Doc("two pentominoes for each number; the default is the game's")] = (
         None
     )
@@ -166,7 +166,7 @@ def check_line(puzzle: Puzzle, line: Sequence[Move], solution: Solution) -> Iter
 
 def puzzle_text(puzzle: Puzzle) -> str:
     """The puzzle as a file."""
-    lines = [f"puzzle: {puzzle.puzzle}", f"title: {quoted(puzzle.title)}", "grid:"]
+    lines = [f"puzzle: {puzzle.puzzle}", *([f"title: {quoted(puzzle.title)}"] if puzzle.title else []), "grid:"]
     lines += [f"  rows: {puzzle.grid.rows}", f"  columns: {puzzle.grid.columns}"]
     if puzzle.grid.hatched:
         lines += ["  hatched:", *(f'    - "{row}"' for row in puzzle.grid.hatched)]

@@ -44,7 +44,7 @@ class Puzzle(NamedTuple):
         Mapping[Annotated[int, Limit(1, SIDE)], Annotated[int, Limit(0, MOST)]],
         Doc("fisherman tiles at hand: how many for each distance, 1 to 4"),
     ]
-    title: Annotated[str, Doc("the title on the sheet"), Limit(1, 60)] = "Petri Heil! puzzle"
+    title: Annotated[str, Doc("the title on the sheet, if not the usual one"), Limit(1, 60)] = ""
     target: Annotated[int | None, Doc("a catch to reach"), Limit(1, 9 * SIDE * MOST)] = None
     id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; a change of the day shows")] = None
     level: Annotated[str | None, Doc("how it was made: easy, medium or hard")] = None
@@ -217,7 +217,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
     """The puzzle as a file."""
     starts = ", ".join(f"{pawn}: {pier}" for pawn, pier in puzzle.piers.items())
     tiles = ", ".join(f"{distance}: {puzzle.tiles.get(distance, 0)}" for distance in DISTANCES)
-    lines = [f"puzzle: {puzzle.puzzle}", f"title: {quoted(puzzle.title)}", "pond:"]
+    lines = [f"puzzle: {puzzle.puzzle}", *([f"title: {quoted(puzzle.title)}"] if puzzle.title else []), "pond:"]
     lines += [f'  - "{" ".join(signs_of(row))}"' for row in puzzle.pond]
     lines += [f"starts: {{{starts}}}", f"tiles: {{{tiles}}}"]
     lines += [f"{name}: {value}" for name, value in puzzle.claims.items()]

@@ -13,10 +13,12 @@ from pnp.games.petris.rules import LETTERS, Field, Move, Position, mover, moves,
 from pnp.games.petris.solver import Asked, Claim, Late, Limits, question
 from pnp.games.petris.table import Match, start
 
-LEVELS = {"easy": 3, "medium": 5, "hard": 6}
+LEVELS = {"easy": 3, "medium": 4, "hard": 5}
 """Propagations to the end of the track."""
-FEWEST = {"easy": 6, "medium": 10, "hard": 12}
+FEWEST = {"easy": 6, "medium": 12, "hard": 24}
 """Propagations to choose from, at least: one in few is no riddle."""
+BREADTH = 16
+"""Positions that are looked at in each game."""
 MOST = 8
 """Longer claims could not always be proved (SOLVER.md)."""
 
@@ -30,7 +32,7 @@ class Wish(NamedTuple):
     players: int
     seed: int
     tries: int = 4000
-    nodes: int = 60_000
+    nodes: int = 200_000
 
     @property
     def marks(self) -> list[str]:
@@ -54,24 +56,29 @@ def generate(wish: Wish, count: int) -> Iterator[Puzzle]:
 
 
 def candidate(wish: Wish, luck: Random) -> Puzzle | None:
-    """The position of a game at the right distance from its end, if it is a puzzle."""
+    """The first puzzle among the positions that one propagation of a game leads to: they share what the search learns."""
     match = played(wish, luck)
     if match is None:
         return None
-    field, position = match.field, match.position
-    possible = moves(field, position)
-    if len(possible) < FEWEST[wish.level]:
+    field, possible = match.field, moves(match.field, match.position)
+    luck.shuffle(possible)
+    after = [play(field, match.position, move) for move in possible[:BREADTH]]
+    going = [position for position in after if position.end is None and len(moves(field, position)) >= FEWEST[wish.level]]
+    if not going:
         return None
-    if not is_puzzle(field, position, possible, wish):
+    hero = mover(field, going[0])
+    asked = Asked(field, question(field, going[0], wish.claim, hero), Limits(10**6, wish.nodes))
+    found = next((position for position in going if is_puzzle(asked, position)), None)
+    if found is None:
         return None
-    puzzle = puzzle_of(position, field.track[position.space :], wish.claim, mover(field, position))
+    puzzle = puzzle_of(found, field.track[found.space :], wish.claim, hero)
     return puzzle._replace(level=wish.level, seed=wish.seed) if puzzle.propagations <= MOST else None
 
 
 def played(wish: Wish, luck: Random) -> Match | None:
-    """A game up to so many propagations before its end, half of them greedy; None if it ended earlier."""
+    """A game up to one propagation before a puzzle begins, half of it greedy; None if it ended earlier."""
     match = start(shipped_game(), wish.players)
-    left = LEVELS[wish.level]
+    left = LEVELS[wish.level] + 1
     while not match.is_over and remaining(match) > left:
         possible = moves(match.field, match.position)
         move = greedy_bot(match, possible, luck) if luck.randrange(2) else possible[luck.randrange(len(possible))]
@@ -83,17 +90,17 @@ def remaining(match: Match) -> int:
     return sum(sign in LETTERS for sign in match.field.track[match.position.space :])
 
 
-def is_puzzle(field: Field, position: Position, possible: Sequence[Move], wish: Wish) -> bool:
+def is_puzzle(asked: Asked, position: Position) -> bool:
     """Whether exactly one propagation keeps the claim, and greedy play would not choose it; no if the nodes do not suffice.
 
     What greed likes is asked first: in most positions that is enough to know better.
     """
-    asked = Asked(field, question(field, position, wish.claim, mover(field, position)), Limits(10**6, wish.nodes))
+    field, possible = asked.field, moves(asked.field, position)
     liked = favourites(field, position, possible)
     try:
         if any(asked.is_kept(play(field, position, move)) for move in liked):
             return False
-        others = [move for move in possible if move not in liked]
+        others = (move for move in possible if move not in liked)
         kept = (move for move in others if asked.is_kept(play(field, position, move)))
         return next(kept, None) is not None and next(kept, None) is None
     except Late:

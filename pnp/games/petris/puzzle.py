@@ -51,7 +51,7 @@ class Puzzle(NamedTuple):
         MappingProxyType({})
     )
     rows: Annotated[tuple[str, ...], Doc("another layout: dish numbers, row by row"), Limit(0, MAX_DISHES)] = ()
-    title: Annotated[str, Doc("the title on the sheet"), Limit(1, 60)] = "Petris puzzle"
+    title: Annotated[str, Doc("the title on the sheet, if not the usual one"), Limit(1, 60)] = ""
     id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; a change shows")] = None
     level: Annotated[str | None, Doc("how it was made: easy, medium, hard")] = None
     seed: Annotated[int | None, Doc("how it was made")] = None
@@ -253,7 +253,7 @@ def check_line(puzzle: Puzzle, line: Sequence[Move]) -> Iterator[Finding]:
 
 def puzzle_text(puzzle: Puzzle) -> str:
     """The puzzle as a file."""
-    lines = [f"puzzle: {puzzle.puzzle}", f"title: {quoted(puzzle.title)}"]
+    lines = [f"puzzle: {puzzle.puzzle}", *([f"title: {quoted(puzzle.title)}"] if puzzle.title else [])]
     if puzzle.rows:
         lines.append(f"rows: [{', '.join(quoted(row) for row in puzzle.rows)}]")
     lines.append("dishes:")

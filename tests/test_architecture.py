@@ -29,7 +29,8 @@ FORBIDDEN = {
     "pnp.game": ("pnp.render", "pnp.cli", "pnp.build"),
     "pnp.build": ("pnp.cli",),
 }
-RULES_ARE_PURE = ("check", "pieces", "definition", "rules", "solver", "puzzle", "table", "bots", "terminal")
+COLONIES = ("card", "catalogue", "colony", "colony_text", "diff", "effects", "limits", "repair", "sentences", "stats", "suggest")
+RULES_ARE_PURE = ("check", "pieces", "definition", "rules", "solver", "puzzle", "table", "bots", "terminal", *COLONIES)
 
 
 def imports_of(path: Path) -> set[str]:

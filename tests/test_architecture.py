@@ -29,8 +29,11 @@ FORBIDDEN = {
     "pnp.game": ("pnp.render", "pnp.cli", "pnp.build"),
     "pnp.build": ("pnp.cli",),
 }
-COLONIES = ("card", "catalogue", "colony", "colony_text", "diff", "effects", "limits", "repair", "sentences", "stats", "suggest")
-RULES_ARE_PURE = ("check", "pieces", "definition", "rules", "solver", "puzzle", "table", "bots", "terminal", *COLONIES)
+RULES_ARE_PURE = (
+    *("check", "pieces", "definition", "rules", "match", "notation", "views", "table", "bots", "terminal"),
+    *("solver", "prices", "count", "puzzle", "generate", "rate"),
+    *("card", "catalogue", "colony", "colony_text", "diff", "effects", "limits", "repair", "sentences", "stats", "suggest"),
+)
 
 
 def imports_of(path: Path) -> set[str]:

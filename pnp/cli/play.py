@@ -90,8 +90,11 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
 
 
 def seats_of(table: Table, players: int | None, bots: tuple[str, ...], bots_first: bool) -> tuple[str, ...]:
-    """A bot's name in each seat, or nothing for a person; if nobody says how many people, enough for a game, and one at least."""
-    people = ("",) * (max(1, table.seats[0] - len(bots)) if players is None else players)
+    """A bot's name in each seat, or nothing for a person. If nobody says how many people, as few as the game needs, but one if
+    the bots have left a seat."""
+    least, most = table.seats
+    needed = min(max(1, least - len(bots)), max(0, most - len(bots)))
+    people = ("",) * (needed if players is None else players)
     check_seats(table, len(people) + len(bots))
     check_bots(table, bots)
     return bots + people if bots_first else people + bots

@@ -242,7 +242,8 @@ def face(body: Body, look: Look) -> list[Mark]:
 
 
 def whiskers(mouth: Point, body: Body, look: Look) -> list[Mark]:
-    x, y = mouth[0] + 1.1, mouth[1] + 0.4
-    ends = ((-1.2, 3.2), (0.7, 4.0))
-    curves = [smooth([(x, y), (x + dx * 0.6 - 0.5, y + dy * 0.5), (x + dx, y + dy)], False) for dx, dy in ends]
+    scale = min(1.0, body.length / 22)
+    x, y = mouth[0] + 1.1 * scale, mouth[1] + 0.4 * scale
+    ends = ((-1.2 * scale, 3.2 * scale), (0.7 * scale, 4.0 * scale))
+    curves = [smooth([(x, y), (x + dx * 0.6 - 0.5 * scale, y + dy * 0.5), (x + dx, y + dy)], False) for dx, dy in ends]
     return [Shape(joined(curves), stroke=Stroke(look.deep(body.hue), 0.42 * body.weight))]

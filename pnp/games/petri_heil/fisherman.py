@@ -87,7 +87,7 @@ def emblem(who: Pawn, at: Point, radius: float, look: Look, share: float = 1.0) 
     """The sign of a fisherman: the shape says who it is, the colour repeats it. On his own coat it is white (share 0)."""
     outline = emblem_outline(who, at, radius)
     tone = Tone(who, share, look.palette.hatches[who], 0.7)
-    return [*filled(outline, tone, look), Shape(outline, stroke=look.pen(min(0.4, radius * 0.15)))]
+    return [*filled(outline, tone, look), Shape(outline, stroke=look.pen(min(0.4, max(0.28, radius * 0.15))))]
 
 
 HOOK = parse_path("M0 .5v2.7C0 5.2 -3 5.2 -3 3.2l0 -.5l-.7 .9")

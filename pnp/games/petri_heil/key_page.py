@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.scene import Circle, Group, Mark, Scene, Shape
+from pnp.draw.scene import Group, Mark, Scene
 from pnp.draw.typeset import Style, Unfit, fitted
 from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.fisherman import emblem
-from pnp.games.petri_heil.open_pond import Waters, cast, open_pond, pawn_on, walk
+from pnp.games.petri_heil.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.piers import PIERS
 from pnp.games.petri_heil.plan import BoardPlan
 from pnp.games.petri_heil.puzzle_page import HEIGHT, LEFT, RIGHT, WIDTH, page_head
@@ -47,7 +47,7 @@ def numbered_pond(question: Question, plan: Sequence[Step], look: Look) -> list[
     for number, step in enumerate(plan, 1):
         if step.square:
             x, y = board.middle(step.square)
-            marks.append(Shape(Circle((x, y), board.spot), stroke=look.pen(0.8)))
+            marks.append(ring(board, step.square, look))
             marks += badge(number, (x + board.spot * 0.78, y - board.spot * 0.78), look, 2.2)
     return marks
 
@@ -105,7 +105,8 @@ def small_ponds(question: Question, plan: Sequence[Step], words: Words, look: Lo
 def one_step(board: BoardPlan, waters: Waters, step: Step, home: int, look: Look) -> list[Mark]:
     on = walked_on(step, home)
     end = (step.pier + on) % len(PIERS)
-    casts = cast(board, step.pier, step.tile, look) if step.tile else []
+    casts = [cast(board, step.pier, step.tile, look)] if step.tile else []
     marks = [*open_pond(board, waters, look, casts=casts), *walk(board, step.start, step.steps, look)]
     marks += [*walk(board, step.pier, on, look), *pawn_on(board, step.pawn, end, look, True)] if on else []
+    marks += [ring(board, step.square, look)] if step.square else []
     return [*marks, *pawn_on(board, step.pawn, step.start, look, True), *pawn_on(board, step.pawn, step.pier, look)]

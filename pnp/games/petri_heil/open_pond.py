@@ -46,11 +46,11 @@ def open_pond(plan: BoardPlan, waters: Waters, look: Look, number_size: float = 
     return [
         *pond(plan, look),
         *dotted(plan, look.color("blue")),
+        *casts,
         *dishes(plan, look),
         *(Group(planks_of(plan, look), pose.at, pose.turn) for pose in plan.piers),
         *(numbers(plan, number_size, look) if number_size else []),
         *clockwise(plan, look),
-        *casts,
         *(mark for square, sign, rank in swimming for mark in swimmer(plan, square, sign, rank, look)),
     ]
 
@@ -70,7 +70,7 @@ def swimmer(plan: BoardPlan, square: Square, sign: str, rank: int, look: Look) -
         return small_sign((x, y), radius, sign, look)
     if sign.isdigit():
         value = int(sign)
-        length = radius * (0.58 + 0.135 * min(value, 6))
+        length = radius * (0.54 + 0.105 * value)
         body = Body(KINDS[SHOWN[value - 1]], value, length)
         numeral = centered(sign, (x, y - radius * 0.42), Style("title", radius * 1.75, look.color("ink")))
         return [numeral, Group(fish(body, look), (x, y + radius * 0.3))]
@@ -103,14 +103,15 @@ def pawn_on(plan: BoardPlan, who: Pawn, number: int, look: Look, is_ghost: bool 
     return emblem(who, at, radius, look)
 
 
-def cast(plan: BoardPlan, number: int, distance: int, look: Look) -> list[Mark]:
-    """The fishing line from a pier to a square of its line, with a ring around what hangs on it."""
-    start, end = plan.pier(number).at, plan.middle(LINES[number][distance - 1])
-    short = towards(end, start, plan.spot)
-    return [
-        Shape(line(start, short), stroke=look.pen(max(0.35, 0.9 * plan.unit))),
-        Shape(Circle(end, plan.spot), stroke=look.pen(max(0.5, 1.3 * plan.unit))),
-    ]
+def cast(plan: BoardPlan, number: int, distance: int, look: Look) -> Mark:
+    """The fishing line from a pier to a square of its line; dishes on the way lie over it."""
+    way = line(plan.pier(number).at, plan.middle(LINES[number][distance - 1]))
+    return Shape(way, stroke=look.pen(max(0.5, 1.1 * plan.unit)))
+
+
+def ring(plan: BoardPlan, square: Square, look: Look) -> Mark:
+    """Around what is caught."""
+    return Shape(Circle(plan.middle(square), plan.spot), stroke=look.pen(max(0.6, 1.4 * plan.unit)))
 
 
 def walk(plan: BoardPlan, start: int, steps: int, look: Look) -> list[Mark]:

@@ -13,7 +13,7 @@ from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.definition import DISTANCES
 from pnp.games.petri_heil.fisherman import emblem
 from pnp.games.petri_heil.open_pond import Waters, open_pond, pawn_on
-from pnp.games.petri_heil.piers import PAWNS
+from pnp.games.petri_heil.piers import PAWNS, Pawn
 from pnp.games.petri_heil.plan import BoardPlan
 from pnp.games.petri_heil.question import Question
 from pnp.words import Words
@@ -26,6 +26,8 @@ BOX, BOX_PITCH, ACROSS = 7.6, 9.1, 5
 MOST_TILES = 10
 """So many tiles of one distance can be drawn, to be crossed off."""
 PLAN_Y, ROW, ROWS = 161.0, 9.4, 6
+HEADS = {"pawn": 13.0, "pier": 33.0, "tile": 53.0, "catch": 75.0}
+"""The columns of the plan, and how far in they stand."""
 FOOT_Y, QR = 228.0, 20.0
 
 
@@ -38,7 +40,7 @@ def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
         Group(tuple(pond), (LEFT - 3.0, POND_Y)),
         *asked(question, words, look),
         *my_catch(words, look),
-        *plan_table(words, look),
+        *plan_table(question, words, look),
         *foot(question, words, look),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
@@ -98,32 +100,31 @@ def tile_box(corner: Point, distance: int, look: Look) -> list[Mark]:
     ]
 
 
-def plan_table(words: Words, look: Look) -> list[Mark]:
+def plan_table(question: Question, words: Words, look: Look) -> list[Mark]:
     """Twice six lines for the plan: pawn, pier, tile, catch."""
     width = (RIGHT - LEFT - 9.0) / 2
-    heads = (("plan_pawn", 13.0), ("plan_pier", 33.0), ("plan_tile", 53.0), ("plan_catch", 75.0))
     small = Style("text", 8, look.color("mute"))
+    pawns = tuple(who for who in PAWNS if who in question.starts)
     marks: list[Mark] = []
     for side in range(2):
         x = LEFT + side * (width + 9.0)
-        marks += [text_line(words.say(name), (x + at, PLAN_Y - 3.0), small, "middle") for name, at in heads]
+        marks += [text_line(words.say(f"plan_{name}"), (x + at, PLAN_Y - 3.0), small, "middle") for name, at in HEADS.items()]
         rules = [((x, PLAN_Y + i * ROW), (x + width, PLAN_Y + i * ROW)) for i in range(ROWS + 1)]
         marks.append(Shape(lines(rules), stroke=look.pen("hair", "hair", "butt")))
         for i in range(ROWS):
-            marks += plan_row((x, PLAN_Y + (i + 0.5) * ROW), side * ROWS + i + 1, heads, look)
+            marks += plan_row((x, PLAN_Y + (i + 0.5) * ROW), side * ROWS + i + 1, pawns, look)
     return marks
 
 
-def plan_row(at: Point, number: int, heads: tuple[tuple[str, float], ...], look: Look) -> list[Mark]:
-    """A number, both emblems to choose from, and lines to write on."""
+def plan_row(at: Point, number: int, pawns: tuple[Pawn, ...], look: Look) -> list[Mark]:
+    """A number, the pale emblems of the pawns to choose from, and lines to write on."""
     x, y = at
-    pens = [((x + spot - 6.0, y + 2.4), (x + spot + 6.0, y + 2.4)) for _, spot in heads[1:]]
-    emblems = [
-        mark for who, off in zip(PAWNS, (-3.6, 3.6), strict=True) for mark in emblem(who, (x + heads[0][1] + off, y), 2.1, look)
-    ]
+    spots = [x + spot for name, spot in HEADS.items() if name != "pawn"]
+    pens = [((spot - 6.0, y + 2.4), (spot + 6.0, y + 2.4)) for spot in spots]
+    first = x + HEADS["pawn"] - 3.6 * (len(pawns) - 1)
     return [
         text_line(str(number), (x + 1.0, y + 1.4), Style("title", 10, look.color("mute"))),
-        *emblems,
+        *(mark for i, who in enumerate(pawns) for mark in emblem(who, (first + 7.2 * i, y), 2.1, look, 0.35)),
         Shape(lines(pens), stroke=look.pen("thin", "line", "butt")),
     ]
 

@@ -232,11 +232,11 @@ def caught(day: Day, move: Move) -> Day:
         after = day._replace(hand=hand, pond=pond, caught=day.caught + tile, seen=day.seen - {square})
     assert day.active
     paid = stepped(after, day.active, distance)
-    return next_turn(paid) if is_done(paid) else paid._replace(phase="swim")
+    return next_turn(paid) if is_done(paid) else step_4(paid)
 
 
 def looked(day: Day, move: Move) -> Day:
-    return without(day, "look")._replace(phase="swim", seen=day.seen | set(move.squares))
+    return step_4(without(day, "look")._replace(seen=day.seen | set(move.squares)))
 
 
 def stilled(day: Day, move: Move) -> Day:
@@ -258,7 +258,7 @@ def swapped(day: Day, move: Move) -> Day:
 
 
 def rested(day: Day, move: Move) -> Day:
-    return day._replace(phase="swim") if day.phase == "fish" else next_turn(day)
+    return step_4(day) if day.phase == "fish" else next_turn(day)
 
 
 PLAYED = {
@@ -279,6 +279,11 @@ PLAYED = {
 def stepped(day: Day, pawn: Pawn, steps: int) -> Day:
     walkers = tuple(w.ahead(steps) if name == pawn else w for name, w in zip(PAWNS, day.walkers, strict=True))
     return day._replace(walkers=walkers)
+
+
+def step_4(day: Day) -> Day:
+    """What was shown is turned round again."""
+    return day._replace(phase="swim", shown=None)
 
 
 def is_done(day: Day) -> bool:

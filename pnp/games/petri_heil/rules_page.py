@@ -10,7 +10,7 @@ from pnp.draw.typeset import Block, Style, block, centered
 from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.definition import Definition, Special
 from pnp.games.petri_heil.figure import Part, Tone, figure
-from pnp.games.petri_heil.open_pond import Waters, cast, open_pond, pawn_on, walk
+from pnp.games.petri_heil.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.piers import SQUARES, Square
 from pnp.games.petri_heil.plan import BoardPlan
 from pnp.games.petri_heil.small_tiles import owner_hue, small_icon
@@ -62,8 +62,11 @@ def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
 def example(at: Point, words: Words, look: Look) -> list[Mark]:
     """One turn on a small board, the steps numbered; below it, what is seen."""
     plan = BoardPlan(ART)
-    marks = [*open_pond(plan, Waters({}), look, 7.0), *(mark for square in SQUARES for mark in hidden(plan, square, look))]
-    marks += [*cast(plan, FISHES, DISTANCE, look), *shown(plan, SHOWN, "2", look), *shown(plan, CAUGHT, "5", look)]
+    marks = [
+        *open_pond(plan, Waters({}), look, 7.0, [cast(plan, FISHES, DISTANCE, look)]),
+        *(mark for square in SQUARES for mark in hidden(plan, square, look)),
+    ]
+    marks += [ring(plan, CAUGHT, look), *shown(plan, SHOWN, "2", look), *shown(plan, CAUGHT, "5", look)]
     marks += [*walk(plan, FISHES, DISTANCE, look), *walk(plan, STARTED, FISHES - STARTED, look), *swim(plan, look)]
     marks += [*pawn_on(plan, "red", STARTED, look, True), *pawn_on(plan, "red", FISHES, look)]
     marks += [*pawn_on(plan, "red", FISHES + DISTANCE, look, True), *step_signs(plan, look)]

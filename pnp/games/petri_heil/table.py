@@ -22,6 +22,7 @@ from pnp.games.petri_heil.views import View, view_of
 from pnp.table import Course
 
 SEATS = (2, 2)
+MOST_DEPTH = 6
 
 
 class State(NamedTuple):
@@ -98,4 +99,16 @@ def play(state: State, move: Move | None) -> State:
 
 
 def perft(definition: Definition, course: Course) -> Mapping[str, Any]:
-    raise Misused([Finding("Petri Heil! has no dice to count with", "pnp puzzle solve counts the plans of an open day")])
+    """The number of ways to make so many choices on a day whose tiles lie in the order of the file, row by row."""
+    if course.depth is None or not 1 <= course.depth <= MOST_DEPTH:
+        raise Misused([Finding(f"say how many choices are to be counted, 1 to {MOST_DEPTH}", "as in --depth 3")])
+    supply = supply_of(definition)
+    day = rules.play(rules.start(supply), Move("place", tiles=supply.tiles))
+    return {"depth": course.depth, "count": ways(day, course.depth)}
+
+
+def ways(day: Day, depth: int) -> int:
+    possible = rules.moves(day)
+    if depth == 1 or not possible:
+        return max(1, len(possible))
+    return sum(ways(rules.play(day, move), depth - 1) for move in possible)

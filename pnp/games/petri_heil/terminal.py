@@ -27,11 +27,14 @@ In the pond: 1-9 fish, r rubbish, d diver, . empty, ? a back; ! is a tile that t
   q   quit"""
 
 
+SPECIALS = {"look": "look", "no_moves": "no moves", "red": "+red", "yellow": "+yellow", "swap": "swap"}
+
+
 def view_text(state: State) -> str:
     """What the mover sees, and what there is to do."""
     view = state.view(state.mover)
     lines = [*board_lines(view.day, marks_of(view)), "", *walker_lines(view.day), *hand_lines(view), ""]
-    return "\n".join([*lines, *offer_lines(state), TASKS[view.day.phase]])
+    return "\n".join([*lines, *offer_lines(state), task_text(view.day)])
 
 
 def board_lines(day: Day, marks: Sequence[str]) -> list[str]:
@@ -67,7 +70,7 @@ def walker_lines(day: Day) -> Iterator[str]:
 def hand_lines(view: View) -> Iterator[str]:
     tiles = ", ".join(f"{count} x {distance}" for distance, count in enumerate(view.day.hand, 1))
     yield f"  fisherman tiles: {tiles}"
-    yield f"  special tiles: {', '.join(view.day.specials).replace('_', ' ') or 'none'}"
+    yield f"  special tiles: {', '.join(SPECIALS[name] for name in view.day.specials) or 'none'}"
     if view.hidden:
         yield f"  hidden are {' '.join(view.hidden)}"
     if view.day.shown:
@@ -80,13 +83,29 @@ def offer_lines(state: State) -> Iterator[str]:
         yield from ("Shuffled, the tiles would lie so:", *(f"  {row}" for row in rows))
 
 
-TASKS = {
-    "place": "Place the tiles: 'ok' as they were shuffled, or sixteen signs of your own.",
-    "start": "Choose the pier where this pawn starts.",
-    "walk": "Walk a pawn: 'red 3'.",
-    "show": "Show a tile of the line: 'b2'.",
-    "fish": "Catch a tile of the line ('b2'), 'look b2', 'no moves', or '-' for nothing.",
-    "swim": "Move a tile ('b2 b4'), use a special tile ('+red', '+yellow', 'swap b2 c3'), or '-' to end.",
+def task_text(day: Day) -> str:
+    """What the mover may write now."""
+    match day.phase:
+        case "place":
+            return "Place the tiles: 'ok' as they were shuffled, or sixteen signs of your own."
+        case "start":
+            return f"Choose the pier where {PAWNS[len(day.walkers)]} starts."
+        case "walk":
+            return "Walk a pawn: 'red 3'."
+        case "show":
+            return "Show a tile of the line: 'b2'."
+    verbs = dict.fromkeys((move.verb, move.pawn) for move in legal_moves(day))
+    return "You may " + ", ".join(CHOICES[verb].format(pawn=pawn) for verb, pawn in verbs) + "."
+
+
+CHOICES = {
+    "catch": "catch a tile of the line ('b2')",
+    "look": "look at a tile ('look b2')",
+    "no_moves": "let no tile move ('no moves')",
+    "slide": "move a tile ('b2 b4')",
+    "push": "send {pawn} one pier on ('+{pawn}')",
+    "swap": "swap two tiles ('swap b2 c3')",
+    "rest": "go on ('-')",
 }
 
 

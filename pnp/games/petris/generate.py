@@ -13,7 +13,7 @@ from pnp.games.petris.rules import LETTERS, Field, Move, Position, mover, moves,
 from pnp.games.petris.solver import Asked, Claim, Late, Limits, question
 from pnp.games.petris.table import Match, start
 
-LEVELS = {"easy": 3, "medium": 5, "hard": 7}
+LEVELS = {"easy": 3, "medium": 5, "hard": 6}
 """Propagations to the end of the track."""
 FEWEST = {"easy": 6, "medium": 10, "hard": 12}
 """Propagations to choose from, at least: one in few is no riddle."""
@@ -30,7 +30,7 @@ class Wish(NamedTuple):
     players: int
     seed: int
     tries: int = 4000
-    nodes: int = 150_000
+    nodes: int = 60_000
 
     @property
     def marks(self) -> list[str]:
@@ -62,8 +62,7 @@ def candidate(wish: Wish, luck: Random) -> Puzzle | None:
     possible = moves(field, position)
     if len(possible) < FEWEST[wish.level]:
         return None
-    found = single(field, position, possible, wish)
-    if found is None or found in favourites(field, position, possible):
+    if not is_puzzle(field, position, possible, wish):
         return None
     puzzle = puzzle_of(position, field.track[position.space :], wish.claim, mover(field, position))
     return puzzle._replace(level=wish.level, seed=wish.seed) if puzzle.propagations <= MOST else None
@@ -84,20 +83,21 @@ def remaining(match: Match) -> int:
     return sum(sign in LETTERS for sign in match.field.track[match.position.space :])
 
 
-def single(field: Field, position: Position, possible: Sequence[Move], wish: Wish) -> Move | None:
-    """The only propagation that keeps the claim; None if there is another, or none, or the nodes do not suffice."""
-    hero = mover(field, position)
-    asked = Asked(field, question(field, position, wish.claim, hero), Limits(10**6, wish.nodes))
-    kept: list[Move] = []
+def is_puzzle(field: Field, position: Position, possible: Sequence[Move], wish: Wish) -> bool:
+    """Whether exactly one propagation keeps the claim, and greedy play would not choose it; no if the nodes do not suffice.
+
+    What greed likes is asked first: in most positions that is enough to know better.
+    """
+    asked = Asked(field, question(field, position, wish.claim, mover(field, position)), Limits(10**6, wish.nodes))
+    liked = favourites(field, position, possible)
     try:
-        for move in possible:
-            if asked.is_kept(play(field, position, move)):
-                kept.append(move)
-            if len(kept) > 1:
-                return None
+        if any(asked.is_kept(play(field, position, move)) for move in liked):
+            return False
+        others = [move for move in possible if move not in liked]
+        kept = (move for move in others if asked.is_kept(play(field, position, move)))
+        return next(kept, None) is not None and next(kept, None) is None
     except Late:
-        return None
-    return kept[0] if kept else None
+        return False
 
 
 def favourites(field: Field, position: Position, possible: Sequence[Move]) -> list[Move]:

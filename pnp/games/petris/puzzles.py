@@ -17,7 +17,7 @@ from pnp.games.petris.terminal import dishes_text
 from pnp.puzzles import Answer, Made, Option, Puzzles, Verdict
 
 OPTIONS = (
-    Option("level", "How many propagations to the end: 3, 5 or 7.", tuple(LEVELS), "medium"),
+    Option("level", "How many propagations to the end: 3, 5 or 6.", tuple(LEVELS), "medium"),
     Option("claim", "What is to be found.", CLAIMS, "wins"),
     Option("players", "For two or three players.", ("2", "3"), "2"),
 )

@@ -1,5 +1,7 @@
 """Thousands of random days, move for move, against the judge, which shares no code with the rules."""
 
+import subprocess
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -8,6 +10,7 @@ from pnp.games.petri_heil.match import new_match, play_match
 from pnp.games.petri_heil.notation import day_text, match_text, move_text, parse_day, parse_match, parse_move
 from pnp.games.petri_heil.piers import LINES, PAWNS, SQUARES
 from pnp.games.petri_heil.rules import REST, Day, Move, Supply, moves, play, start
+from pnp.games.petri_heil.table import ways
 from tests.games.petri_heil import judge
 
 BOX = "1223344556rrrrrd"
@@ -117,3 +120,30 @@ def test_states_and_moves_can_be_written_and_read() -> None:
             possible = moves(day) or [Move("place", tiles="".join(tiles))]
             assert [parse_move(move_text(move)) for move in possible] == possible
             match = play_match(match, chosen(rng, day, possible))
+
+
+def his_ways(state: judge.Day, depth: int) -> int:
+    legal = judge.legal(state)
+    return len(legal) if depth == 1 else sum(his_ways(judge.play(state, text), depth - 1) for text in legal)
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_ways_are_counted_as_the_judge_counts_them(depth: int) -> None:
+    """Two choices set the pawns on their starts; he counts from there. Some of the 380 pairs are enough for the second."""
+    tiles = {divmod(i, 4): judged(tile) for i, tile in enumerate(BOX)}
+    pairs = [(red, yellow) for red in range(20) for yellow in range(20) if red != yellow]
+    day = play(start(Supply(BOX)), Move("place", tiles=BOX))
+    if depth == 1:
+        assert ways(day, 1) == 20
+        assert ways(day, 2) == len(pairs)
+        assert ways(day, 3) == sum(his_ways(judge.new_day(tiles, *pair), 1) for pair in pairs) == 380 * 40
+        return
+    for red, yellow in pairs[::19]:
+        begun_day = play(play(day, Move("start", "red", red)), Move("start", "yellow", yellow))
+        assert ways(begun_day, depth) == his_ways(judge.new_day(tiles, red, yellow), depth)
+
+
+def test_perft_tells_what_it_has_counted(pnp: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    assert pnp("perft", "petri_heil", "--depth", "3").stdout == "15200\n"
+    done = pnp("perft", "petri_heil", "--rolls", "1,2")
+    assert (done.returncode, done.stderr) == (2, "say how many choices are to be counted, 1 to 6; as in --depth 3\n")

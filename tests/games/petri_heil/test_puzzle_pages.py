@@ -98,7 +98,7 @@ def test_the_key_rings_what_is_caught() -> None:
     page = key_page(QUESTION, PLAN, Words("en", "petri_heil"), look())
     board, [pond, *_] = BoardPlan(96.0), [m for m in page.marks if isinstance(m, Group)]
     circles = [m for m in pond.marks if isinstance(m, Shape) and isinstance(m.outline, Circle)]
-    rings = [m.outline.center for m in circles if m.stroke and m.stroke.width == 0.8]
+    rings = [m.outline.center for m in circles if m.stroke and m.stroke.width == pytest.approx(1.4 * board.unit)]
     wanted = [board.middle(LINES[pier][tile - 1]) for pier, tile in ((3, 2), (9, 1), (13, 2), (18, 1))]
     assert sorted(rings) == pytest.approx(sorted(wanted))
 

@@ -32,6 +32,7 @@ FORBIDDEN = {
 RULES_ARE_PURE = (
     *("check", "pieces", "definition", "rules", "match", "notation", "views", "table", "bots", "terminal"),
     *("solver", "prices", "count", "puzzle", "generate", "rate"),
+    *("card", "catalogue", "colony", "colony_text", "diff", "effects", "limits", "repair", "sentences", "stats", "suggest"),
 )
 
 

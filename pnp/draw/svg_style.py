@@ -122,7 +122,8 @@ def color_of(value: str) -> Color | None:
 
 
 def channel(text: str) -> int:
-    share = length_of(text.removesuffix("%")) * (2.55 if text.endswith("%") else 1)
+    share = length_of(text.removesuffix("%"))
+    share = share * 255 / 100 if text.endswith("%") else share
     return max(0, min(255, round(share)))
 
 

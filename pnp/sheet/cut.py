@@ -63,10 +63,18 @@ def corner_marks(piece: Piece, pieces: Sequence[Piece], page: Box, marks: Marks)
             ways = (Way((x, y), dx, 0), Way((x, y), 0, dy))
             free = [way for way in ways if is_free(way.stretch(off + BESIDE, off + LONG), others)]
             for way in free:
-                start = off if room_before(way, page) > off + LONG / 4 else OFF  # near the paper's edge it begins on the bleed
-                yield way.stretch(start, reach_of(way, others, page) if marks == "guides" else start + LONG)
+                yield way.stretch(*ends_of(way, off, reach_of(way, others, page) if marks == "guides" else None, page))
             if not free:
                 yield from inner_cross(ways, [p.box for p in pieces if p is not piece], page)
+
+
+def ends_of(way: Way, off: float, reach: float | None, page: Box) -> tuple[float, float]:
+    """From where to where a mark goes: off the bleed and not into the header. Where that leaves nothing, since the paper's edge
+    is near, it begins on the bleed and goes on as far as the printer can."""
+    room = room_before(way, page)
+    if room < off + LONG / 4:
+        return OFF, OFF + LONG if reach is None else reach
+    return off, min(off + LONG, room) if reach is None else reach
 
 
 def inner_cross(ways: Sequence[Way], others: Sequence[Box], page: Box) -> Iterator[Segment]:

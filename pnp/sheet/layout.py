@@ -129,8 +129,7 @@ def page_area(components: Sequence[Component], press: Press) -> Box:
     """What the margins, the header and the marks below it leave free."""
     paper, margin = press.paper, press.margin
     has_marks = press.marks != "none" and any(c.cut == "box" for c in components)
-    off = max((OFF, *(c.bleed for c in components)))
-    top = max(margin, HEADER + (off + LONG if has_marks else 0))
+    top = max(margin, HEADER + (OFF + LONG if has_marks else 0))
     return Box(margin, top, paper.width - 2 * margin, paper.height - top - margin)
 
 

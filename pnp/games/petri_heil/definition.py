@@ -58,7 +58,7 @@ class Sizes(NamedTuple):
     fisherman: Annotated[Length, Doc("the width of a fisherman; his height is that of a water tile"), Limit(18, 40)] = 19.0
     tile: Annotated[Length, Doc("the side of a fisherman tile"), Limit(20, 60)] = 25.0
     start: Annotated[Length, Doc("the side of a start tile"), Limit(16, 60)] = 18.0
-    special: Annotated[Length, Doc("the side of a special tile"), Limit(30, 60)] = 31.0
+    special: Annotated[Length, Doc("the side of a special tile"), Limit(30, 60)] = 30.0
 
 
 class Definition(NamedTuple):

@@ -17,8 +17,8 @@ from pnp.games.petri_heil.piers import Pawn
 from pnp.games.petri_heil.water_tile import BLEED, SAFE
 from pnp.words import Words
 
-FLAP, FLOOR = 6.0, 10.0
-"""With water tiles of 36 mm a strip is 88 mm long: sixteen fill one sheet of A4 or Letter on its side."""
+FLAP, FLOOR = 6.0, 9.5
+"""With water tiles of 36 mm a strip is 87.5 mm long: sixteen fill one sheet of A4 or Letter on its side."""
 TAPER = 2.6
 BREADTH = 21.2
 """From a fisherman's elbow to the end of his line, at scale 1."""

@@ -18,7 +18,7 @@ from pnp.words import Words
 
 Role = Literal["fisherman", "fish"]
 ROLES: tuple[Role, ...] = ("fisherman", "fish")
-WIDTH, HEIGHT = 104.0, 88.0
+WIDTH, HEIGHT = 104.0, 87.5
 """As high as a water tile's strip, so that both fill the sheet together."""
 LEFT, RIGHT = 6.0, 98.0
 SIZES = (8.0, 7.75, 7.5, 7.25, 7.0)

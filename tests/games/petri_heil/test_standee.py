@@ -47,7 +47,7 @@ def test_the_strip_is_one_paper_without_gaps() -> None:
 
 
 def test_the_tent_stands() -> None:
-    """Two sides of 36 mm on a floor of 10 mm: a triangle, and the flap is short enough to lie behind the front."""
+    """Two sides of 36 mm on a floor of 9.5 mm: a triangle, and the flap is short enough to lie behind the front."""
     strip = Strip(28.0, 36.0)
     assert 0 < FLOOR < 2 * strip.front.height
     assert strip.flap.height < strip.front.height / 3

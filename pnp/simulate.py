@@ -40,7 +40,7 @@ class Record(NamedTuple):
         return min(self.scores) if self.is_low_best else max(self.scores)
 
 
-class Match(NamedTuple):
+class Seating(NamedTuple):
     """Who plays what: the bot of each seat, and how a game begins."""
 
     table: Table
@@ -71,11 +71,11 @@ def check_seats(table: Table, players: int) -> None:
         raise Misused(f"a game has {seats} players, not {players}")
 
 
-def simulate(match: Match, luck: Random) -> Iterator[Result]:
+def simulate(seating: Seating, luck: Random) -> Iterator[Result]:
     """Games without end, one after the other; the same luck gives the same games."""
-    table, bots = match.table, match.bots
+    table, bots = seating.table, seating.bots
     while True:
-        state: State = table.starter(match.is_advanced)(match.definition, len(bots))
+        state: State = table.starter(seating.is_advanced)(seating.definition, len(bots))
         passes = 0
         while not state.is_over:
             if state.chances:
@@ -87,15 +87,15 @@ def simulate(match: Match, luck: Random) -> Iterator[Result]:
         yield Result(state.turn, passes, tuple(state.scores), tuple(state.winners), table.reason(state))
 
 
-def records(match: Match, results: Sequence[Result]) -> list[Record]:
+def records(seating: Seating, results: Sequence[Result]) -> list[Record]:
     """One record for each bot, in the order of the seats."""
-    seats = {name: [i for i, bot in enumerate(match.bots) if bot == name] for name in dict.fromkeys(match.bots)}
-    return [record(name, of, results)._replace(is_low_best=match.table.is_low_best) for name, of in seats.items()]
+    seats = {name: [i for i, bot in enumerate(seating.bots) if bot == name] for name in dict.fromkeys(seating.bots)}
+    return [record(name, of, results)._replace(is_low_best=seating.table.is_low_best) for name, of in seats.items()]
 
 
-def seat_records(match: Match, results: Sequence[Result]) -> list[Record]:
+def seat_records(seating: Seating, results: Sequence[Result]) -> list[Record]:
     """One record for each seat: who begins may have an advantage."""
-    return [record(bot, [seat], results)._replace(is_low_best=match.table.is_low_best) for seat, bot in enumerate(match.bots)]
+    return [record(bot, [seat], results)._replace(is_low_best=seating.table.is_low_best) for seat, bot in enumerate(seating.bots)]
 
 
 def endings(results: Sequence[Result]) -> dict[str, int]:

@@ -13,7 +13,7 @@ from pnp.cli.main import print_json
 from pnp.cli.options import Listed
 from pnp.finding import counted
 from pnp.game import load
-from pnp.simulate import Match, Record, Result, bars, endings, records, seat_records, seated
+from pnp.simulate import Record, Result, Seating, bars, endings, records, seat_records, seated
 from pnp.simulate import simulate as games_of
 
 MAX_GAMES = 1_000_000
@@ -43,9 +43,9 @@ def simulate(source: str, as_json: bool, **options: Any) -> None:
     loaded = load(source)
     table = loaded.playable()
     bots = seated(table, options["bots"] or ("random",), options["players"])
-    match = Match(table, loaded.definition, bots, options["advanced"])
-    results = list(islice(games_of(match, Random(options["seed"])), options["games"]))
-    record = as_record(match, results)
+    seating = Seating(table, loaded.definition, bots, options["advanced"])
+    results = list(islice(games_of(seating, Random(options["seed"])), options["games"]))
+    record = as_record(seating, results)
     if as_json:
         print_json({"game": loaded.game.slug, "seed": options["seed"], **record})
         return
@@ -53,19 +53,19 @@ def simulate(source: str, as_json: bool, **options: Any) -> None:
     click.echo(f"{loaded.definition.title}: {games} of {counted(len(bots), 'player')}, seed {options['seed']}")
     print_summary(record)
     print_seats(record)
-    for bot in records(match, results):
+    for bot in records(seating, results):
         print_bot(bot, with_wins=len(bots) > 1)
 
 
-def as_record(match: Match, results: Sequence[Result]) -> dict[str, Any]:
+def as_record(seating: Seating, results: Sequence[Result]) -> dict[str, Any]:
     return {
         "games": len(results),
-        "players": len(match.bots),
+        "players": len(seating.bots),
         "turns": spread([result.turns for result in results]),
         "passes": spread([result.passes for result in results]),
         "endings": endings(results),
-        "bots": [bot_record(bot) for bot in records(match, results)],
-        "seats": [{"bot": seat.bot, **shares(seat)} for seat in seat_records(match, results)],
+        "bots": [bot_record(bot) for bot in records(seating, results)],
+        "seats": [{"bot": seat.bot, **shares(seat)} for seat in seat_records(seating, results)],
     }
 
 

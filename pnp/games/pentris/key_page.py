@@ -15,10 +15,11 @@ from pnp.draw.typeset import Style, Unfit, centered
 from pnp.draw.typeset import line as text_line
 from pnp.games.pentris.parts import corner_dot, inner_lines
 from pnp.games.pentris.puzzle import Puzzle
-from pnp.games.pentris.puzzle_page import GRID, GRID_Y, HEIGHT, LEFT, LIST_X, RIGHT, WIDTH, grid_box, page_head
+from pnp.games.pentris.puzzle_page import GRID, GRID_Y, HEIGHT, LEFT, LIST_X, RIGHT, WIDTH, grid_box
 from pnp.games.pentris.puzzle_parts import gravity_sign, start_grid
 from pnp.games.pentris.rules import GRAVITY, Move, Position, full_lines
 from pnp.games.pentris.solver import Solution, end_of
+from pnp.sheet.puzzle_frame import page_head
 from pnp.words import Words
 
 HUES = ("blue", "yellow", "red", "teal")
@@ -41,7 +42,7 @@ def key_page(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Sc
     final = end_of(puzzle.start, solution.line)
     note = words.say("key_proved" if solution.is_proved else "key_unproved")
     marks = [
-        *page_head(puzzle, words.say("key_lead", points=solution.best), look),
+        *page_head(words.say("key_lead", points=solution.best), puzzle.short_id, (LEFT, RIGHT), look),
         corner_dot((box.x - 4.0, box.y - 4.0), 1.1, look),
         *start_grid(box, puzzle.start, look),
         *(mark for placed in pieces for mark in large_piece(placed, box, puzzle, look)),

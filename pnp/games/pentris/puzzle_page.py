@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, rounded
-from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block
 from pnp.draw.typeset import line as text_line
@@ -12,6 +11,7 @@ from pnp.games.pentris.parts import Track, turn_track
 from pnp.games.pentris.puzzle import MEDALS, Puzzle
 from pnp.games.pentris.puzzle_code import code_text
 from pnp.games.pentris.puzzle_parts import medal, roll_row, start_grid
+from pnp.sheet.puzzle_frame import Stamp, code_corner, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -26,7 +26,7 @@ TRACK = Track(off=4.0, radius=2.6, pitch=12.0, size=9.0)
 
 def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     marks = [
-        *page_head(puzzle, words.say("puzzle_lead", rolls=len(puzzle.rolls)), look),
+        *page_head(words.say("puzzle_lead", rolls=len(puzzle.rolls)), puzzle.short_id, (LEFT, RIGHT), look),
         *play_grid(puzzle, look),
         *roll_list(puzzle, words, look),
         *medals(puzzle, words, look),
@@ -35,14 +35,6 @@ def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         *foot(puzzle, words, look),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
-
-
-def page_head(puzzle: Puzzle, lead: str, look: Look) -> list[Mark]:
-    """What it is about, and the short id."""
-    return [
-        text_line(lead, (LEFT, 7.0), Style("text", 10.5, look.color("mute"))),
-        text_line(puzzle.short_id, (RIGHT, 7.0), Style("title", 14, look.color("ink")), "right"),
-    ]
 
 
 def grid_box(puzzle: Puzzle, corner: Point, room: float) -> Box:
@@ -109,13 +101,8 @@ def trials(puzzle: Puzzle, look: Look) -> list[Mark]:
 
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The rules in three lines, and the code with the whole puzzle in it."""
-    text, note = Style("text", 9, look.color("ink"), 1.35), Style("text", 8, look.color("mute"))
-    x = RIGHT - QR - 4.0
+    text = Style("text", 9, look.color("ink"), 1.35)
     rules = block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 6.0), text, 98.0)
-    return [
-        *rules.marks,
-        text_line(puzzle.short_id, (x, FOOT_Y + 6.0), Style("title", 10, look.color("ink")), "right"),
-        text_line(words.say("code_note"), (x, FOOT_Y + 10.6), note, "right"),
-        *([text_line(words.say("proved_note"), (x, FOOT_Y + 14.6), note, "right")] if puzzle.is_gold_proved else []),
-        qr_code(code_text(puzzle), (RIGHT - QR, FOOT_Y), QR, look.color("ink")),
-    ]
+    notes = (words.say("code_note"), *([words.say("proved_note")] if puzzle.is_gold_proved else []))
+    stamp = Stamp(puzzle.short_id, code_text(puzzle), notes)
+    return [*rules.marks, *code_corner(stamp, (RIGHT, FOOT_Y), QR, look)]

@@ -14,8 +14,9 @@ from pnp.games.petri_heil.fisherman import emblem
 from pnp.games.petri_heil.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.piers import PIERS
 from pnp.games.petri_heil.plan import BoardPlan
-from pnp.games.petri_heil.puzzle_page import HEIGHT, LEFT, RIGHT, WIDTH, page_head
+from pnp.games.petri_heil.puzzle_page import HEIGHT, LEFT, RIGHT, WIDTH
 from pnp.games.petri_heil.question import Question, Step, walked_on
+from pnp.sheet.puzzle_frame import page_head
 from pnp.words import Words
 
 POND_Y, POND, LIST_X = 12.0, 96.0, 108.0
@@ -29,7 +30,7 @@ def key_page(question: Question, plan: Sequence[Step], words: Words, look: Look)
     total = sum(step.value for step in plan)
     note = words.say("key_proved" if question.is_proved else "key_unproved")
     marks = [
-        *page_head(question, words.say("key_lead", points=total), look),
+        *page_head(words.say("key_lead", points=total), question.short_id, (LEFT, RIGHT), look),
         Group(tuple(numbered_pond(question, plan, look)), (LEFT - 2.0, POND_Y)),
         *sum_of(plan, words, look),
         *plan_list(plan, words, look),

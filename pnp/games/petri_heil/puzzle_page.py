@@ -6,7 +6,6 @@ import math
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rounded
-from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block, centered, fitted
 from pnp.draw.typeset import line as text_line
@@ -16,6 +15,7 @@ from pnp.games.petri_heil.open_pond import Waters, open_pond, pawn_on
 from pnp.games.petri_heil.piers import PAWNS, Pawn
 from pnp.games.petri_heil.plan import BoardPlan
 from pnp.games.petri_heil.question import Question
+from pnp.sheet.puzzle_frame import Stamp, code_corner, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -36,7 +36,7 @@ def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
     pond = [*open_pond(plan, Waters.of(question.pond), look, 9.0)]
     pond += [mark for who, pier in question.starts.items() for mark in pawn_on(plan, who, pier, look)]
     marks = [
-        *page_head(question, words.say("puzzle_lead"), look),
+        *page_head(words.say("puzzle_lead"), question.short_id, (LEFT, RIGHT), look),
         Group(tuple(pond), (LEFT - 3.0, POND_Y)),
         *asked(question, words, look),
         *my_catch(words, look),
@@ -44,14 +44,6 @@ def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
         *foot(question, words, look),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
-
-
-def page_head(question: Question, lead: str, look: Look) -> list[Mark]:
-    """What it is about, and the short id."""
-    return [
-        text_line(lead, (LEFT, 7.0), Style("text", 10.5, look.color("mute"))),
-        text_line(question.short_id, (RIGHT, 7.0), Style("title", 14, look.color("ink")), "right"),
-    ]
 
 
 def asked(question: Question, words: Words, look: Look) -> list[Mark]:
@@ -131,13 +123,8 @@ def plan_row(at: Point, number: int, pawns: tuple[Pawn, ...], look: Look) -> lis
 
 def foot(question: Question, words: Words, look: Look) -> list[Mark]:
     """The rules in a few lines, and the code with the whole puzzle in it."""
-    text, note = Style("text", 9, look.color("ink"), 1.32), Style("text", 8, look.color("mute"))
-    x = RIGHT - QR - 4.0
+    text = Style("text", 9, look.color("ink"), 1.32)
     rules = block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 3.2), text, 112.0)
-    return [
-        *rules.marks,
-        text_line(question.short_id, (x, FOOT_Y + 6.0), Style("title", 10, look.color("ink")), "right"),
-        text_line(words.say("code_note"), (x, FOOT_Y + 10.6), note, "right"),
-        *([text_line(words.say("proved_note"), (x, FOOT_Y + 14.6), note, "right")] if question.is_proved else []),
-        qr_code(question.code, (RIGHT - QR, FOOT_Y), QR, look.color("ink")),
-    ]
+    notes = (words.say("code_note"), *([words.say("proved_note")] if question.is_proved else []))
+    stamp = Stamp(question.short_id, question.code, notes)
+    return [*rules.marks, *code_corner(stamp, (RIGHT, FOOT_Y), QR, look)]

@@ -14,10 +14,11 @@ from pnp.draw.typeset import line as text_line
 from pnp.games.petris.definition import HUES
 from pnp.games.petris.notation import move_text
 from pnp.games.petris.puzzle import Puzzle
-from pnp.games.petris.puzzle_page import HEIGHT, LEFT, RIGHT, WIDTH, page_head, question, table
+from pnp.games.petris.puzzle_page import HEIGHT, LEFT, RIGHT, WIDTH, question, table
 from pnp.games.petris.rules import Move, Position, mover, play
 from pnp.games.petris.solver import Proof
 from pnp.games.petris.table_picture import SHARE, placed, unit_in_box
+from pnp.sheet.puzzle_frame import page_head
 from pnp.words import Words
 
 TABLE = Box(LEFT, 26.0, 100.0, 88.0)
@@ -30,7 +31,7 @@ def key_page(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> Scene:
     move = proof.line[0] if proof.line else None
     note = words.say("key_proved" if proof.holds else "key_unproved")
     marks = [
-        *page_head(puzzle, words.say("key_lead", count=len(proof.winning)), look),
+        *page_head(words.say("key_lead", count=len(proof.winning)), puzzle.short_id, (LEFT, RIGHT), look),
         *question(puzzle, words, look),
         *table(puzzle.layout, puzzle.position.dishes, TABLE, look),
         *(arrows(puzzle, move, look) if move else ()),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, rounded
 from pnp.draw.pose import Pose
-from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, block, centered, fitted, width
 from pnp.draw.typeset import line as text_line
@@ -19,6 +18,7 @@ from pnp.games.petris.puzzle_code import code_text
 from pnp.games.petris.rules import SARCINA, Dish, in_dishes, loose, mover
 from pnp.games.petris.table_picture import SHARE, placed, unit_in_box
 from pnp.games.petris.track_strip import Step, strip_height, track_strip
+from pnp.sheet.puzzle_frame import Stamp, code_corner, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -34,7 +34,7 @@ QR = 22.0
 
 def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     marks = [
-        *page_head(puzzle, words.say("puzzle_lead", count=puzzle.propagations), look),
+        *page_head(words.say("puzzle_lead", count=puzzle.propagations), puzzle.short_id, (LEFT, RIGHT), look),
         *question(puzzle, words, look),
         *table(puzzle.layout, puzzle.position.dishes, TABLE, look),
         *panel(puzzle, words, look),
@@ -43,14 +43,6 @@ def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         *foot(puzzle, words, look),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
-
-
-def page_head(puzzle: Puzzle, lead: str, look: Look) -> list[Mark]:
-    """What it is about, and the short id."""
-    return [
-        text_line(lead, (LEFT, 7.0), Style("text", 10.5, look.color("mute"))),
-        text_line(puzzle.short_id, (RIGHT, 7.0), Style("title", 14, look.color("ink")), "right"),
-    ]
 
 
 def question(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
@@ -143,18 +135,12 @@ def answer(words: Words, look: Look) -> list[Mark]:
 
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The rules in some lines, and the code with the whole puzzle in it."""
-    note = Style("text", 8, look.color("mute"))
     rules = block(
         words.say("puzzle_rules", last=shipped_game().boards.last),
         (LEFT, FOOT_Y),
         Style("text", 8.5, look.color("ink"), 1.3),
         97.0,
     )
-    x = RIGHT - QR - 4.0
-    return [
-        *rules.marks,
-        text_line(puzzle.short_id, (x, FOOT_Y + 6.0), Style("title", 10, look.color("ink")), "right"),
-        text_line(words.say("code_note"), (x, FOOT_Y + 10.6), note, "right"),
-        *([text_line(words.say("proved_note"), (x, FOOT_Y + 14.6), note, "right")] if puzzle.proof.holds else []),
-        qr_code(code_text(puzzle), (RIGHT - QR, FOOT_Y), QR, look.color("ink")),
-    ]
+    notes = (words.say("code_note"), *([words.say("proved_note")] if puzzle.proof.holds else []))
+    stamp = Stamp(puzzle.short_id, code_text(puzzle), notes)
+    return [*rules.marks, *code_corner(stamp, (RIGHT, FOOT_Y), QR, look)]

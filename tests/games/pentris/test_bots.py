@@ -10,7 +10,7 @@ from pnp.games.pentris.pieces import LETTERS, orientations
 from pnp.games.pentris.rules import Match, Position, move_text, moves, parse_position, play, score, seen_cell, sheet_cell, tallies
 from pnp.games.pentris.table import State
 from pnp.games.pentris.terminal import move_name, parse_move, standing_text
-from pnp.simulate import simulate
+from pnp.simulate import Seating, simulate
 from tests.games.pentris import judge
 
 DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
@@ -62,7 +62,7 @@ def test_results_are_those_of_the_rulebook() -> None:
     """P10, P11, P13: nobody moves in the last turn, and the winners are all who have the most points."""
     loaded = load("pentris")
     for players in (1, 3):
-        games = simulate(loaded.playable(), loaded.definition, ("greedy", "random", "random")[:players], Random(9))
+        games = simulate(Seating(loaded.playable(), loaded.definition, ("greedy", "random", "random")[:players]), Random(9))
         for _, result in zip(range(10), games, strict=False):
             assert result.passes >= (2 if players == 1 else players)
             assert result.winners == tuple(i for i, points in enumerate(result.scores) if points == max(result.scores))

@@ -10,7 +10,7 @@ from pnp.games.petri_heil import bots, table
 from pnp.games.petri_heil.notation import day_text, match_text, move_text
 from pnp.games.petri_heil.rules import Move
 from pnp.games.petri_heil.table import State
-from pnp.simulate import Match, simulate
+from pnp.simulate import Seating, simulate
 from tests.games.petri_heil.test_judge import assert_same, his_play, judge, judged
 from tests.games.petri_heil.test_rules import day
 
@@ -97,7 +97,7 @@ def test_games_end_with_one_winner_and_greedy_beats_random() -> None:
     results = [
         r
         for _, r in zip(
-            range(12), simulate(Match(loaded.playable(), loaded.definition, ("random", "greedy")), Random(5)), strict=False
+            range(12), simulate(Seating(loaded.playable(), loaded.definition, ("random", "greedy")), Random(5)), strict=False
         )
     ]
     assert all(len(result.winners) == 1 for result in results)

@@ -1,4 +1,4 @@
-"""Time to proof: compiled against interpreted on the same puzzles in one run, and the sizes of the levels.
+"""Time to proof: compiled against interpreted on the same puzzles in one run, and the sizes of the levels; Pentris and Petris.
 
 `python bench/solver.py [--puzzles 100] [--pairs 3]`. Ratios count; seconds are those of this machine.
 """
@@ -14,8 +14,14 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+from pnp.game import load
 from pnp.games.pentris import solver
 from pnp.games.pentris.rules import Position
+from pnp.games.petris import rules as petris
+from pnp.games.petris import solver as petris_solver
+from pnp.games.petris.rules import Field
+from pnp.games.petris.rules import Position as PetrisPosition
+from pnp.games.petris.table import field_of
 
 PAIRS = ("FI", "LN", "PT", "UV", "WX", "YZ")
 SIZES = ((6, 6, 20), (7, 8, 0), (7, 9, 10), (8, 8, 20), (8, 10, 5))
@@ -71,6 +77,59 @@ def engines(pairs: int) -> None:
     print(f"compiled is {statistics.median(ratios):.0f} times as fast (must 20)")
 
 
+def late_position(field: Field, left: int, seed: int) -> PetrisPosition:
+    """A position of a random game with so many propagations to come."""
+    for attempt in range(1000):
+        rng, position = Random(seed * 1000 + attempt), petris.start(field)
+        while position.end is None and sum(sign in "BRY" for sign in field.track[position.space :]) > left:
+            possible = petris.moves(field, position)
+            position = petris.play(field, position, possible[rng.getrandbits(30) % len(possible)])
+        if position.end is None:
+            return position
+    raise RuntimeError("no game lasts so long")
+
+
+def petris_field() -> Field:
+    definition = load("petris").definition
+    return field_of(definition, definition.two)
+
+
+def petris_proofs(count: int) -> None:
+    """Exact values of positions of the flower, each with a fresh table."""
+    field = petris_field()
+    print(f"\n{'Petris, left':14}{'positions':>10}{'proved':>8}{'mean s':>9}{'max s':>8}{'mean nodes':>12}")
+    for left in (4, 5, 6, 7, 8):
+        times, nodes, proved = [], [], 0
+        for seed in range(count):
+            position = late_position(field, left, seed)
+            start, first = time.process_time(), petris_solver.engine(field).nodes
+            proved += petris_solver.exact_value(field, position, 0, petris_solver.Limits(60.0)) is not None
+            times.append(time.process_time() - start)
+            nodes.append(petris_solver.engine(field).nodes - first)
+        print(f"{left:12}  {count:10}{proved:8}{statistics.mean(times):9.3f}{max(times):8.2f}{statistics.mean(nodes):12.0f}")
+
+
+def petris_engines(pairs: int) -> None:
+    """The same positions with five propagations to come, with one engine and then with the other."""
+    if not petris_solver.IS_COMPILED:
+        print("search.py is not compiled here")
+        return
+    compiled, plain, ratios, field = petris_solver.search, interpreted(petris_solver), [], petris_field()
+    for seed in range(pairs):
+        position, seconds = late_position(field, 5, seed), []
+        for engine in (compiled, plain):
+            petris_solver.search = engine
+            petris_solver.engine.cache_clear()
+            petris_solver.engine(field)
+            start = time.process_time()
+            petris_solver.exact_value(field, position, 0)
+            seconds.append(time.process_time() - start)
+        ratios.append(seconds[1] / seconds[0])
+    petris_solver.search = compiled
+    petris_solver.engine.cache_clear()
+    print(f"Petris: compiled is {statistics.median(ratios):.0f} times as fast (median of {pairs}; must 20)")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--puzzles", type=int, default=100)
@@ -78,6 +137,8 @@ def main() -> None:
     arguments = parser.parse_args()
     levels(arguments.puzzles)
     engines(arguments.pairs)
+    petris_proofs(max(1, arguments.puzzles // 5))
+    petris_engines(arguments.pairs)
 
 
 if __name__ == "__main__":

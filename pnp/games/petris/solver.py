@@ -151,10 +151,18 @@ def prove(field: Field, position: Position, claim: Claim, hero: int, limits: Lim
     try:
         winning = tuple(kept_moves(asked, position)) if is_on_move(field, position, hero) else ()
         holds = len(winning) == 1 if claim == "only-move" else bool(winning) or asked.is_kept(position)
-        line = tuple(line_of(asked, position)) if holds else ()
     except Late:
         return Proof(None, (), (), asked.nodes, asked.seconds)
-    return Proof(holds, winning, line, asked.nodes, asked.seconds)
+    proof = Proof(holds, winning, (), asked.nodes, asked.seconds)
+    return proof._replace(line=shown_line(asked, position)) if holds else proof
+
+
+def shown_line(asked: Asked, position: Position) -> tuple[Move, ...]:
+    """A line of play; none if the limits do not suffice for one. What is proved stays proved."""
+    try:
+        return tuple(line_of(Asked(asked.field, asked.asked, asked.limits), position))
+    except Late:
+        return ()
 
 
 def is_on_move(field: Field, position: Position, hero: int) -> bool:

@@ -63,7 +63,7 @@ def supply_text(match: Match) -> str:
 
 
 def moves_text(match: Match) -> str:
-    possible = [notation.move_text(move) for move in moves(match)]
+    possible = sorted(notation.move_text(move) for move in moves(match))
     if len(possible) > MOST_LISTED:
         return f"{len(possible)} propagations, such as {', '.join(possible[:3])}."
     return f"{HUES[match.mover]} may play {'  '.join(possible)}"

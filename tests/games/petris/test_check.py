@@ -13,16 +13,20 @@ from pnp.sheet.paper import parse_paper
 
 RUN = Run(Press(parse_paper("a3")), Order(look()))
 RING = "{0: {at: [0, 0], neighbours: [1, 2]}, 1: {at: [1.2, 0], neighbours: [0, 2]}, 2: {at: [0.6, 1.2], neighbours: [0, 1]}}"
+STAR = (
+    "{0: {at: [0, 0], neighbours: [3]}, 1: {at: [2.4, 0], neighbours: [3]}, "
+    "2: {at: [1.2, 2.2], neighbours: [3]}, 3: {at: [1.2, 0.8], neighbours: [0, 1, 2]}}"
+)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        'two: {rows: ["0 1"], starts: {blue: 0, red: 1}}',
+        'two: {rows: ["0 1 2"], starts: {blue: 0, red: 2}}',
         'two: {rows: ["0 . 1", "2 3", "4 . 5"], starts: {blue: 0, red: 5}}',
         'two: {rows: ["0 1 2 3", "4 5 6", "7 8 9 10", "11 12 13", "14 15"], starts: {blue: 0, red: 15}}',
         f"two: {{dishes: {RING}, starts: {{blue: 0, red: 1}}}}",
-        f"three: {{dishes: {RING}, starts: {{blue: 0, red: 1, yellow: 2}}}}",
+        f"three: {{dishes: {STAR}, starts: {{blue: 0, red: 1, yellow: 2}}}}",
         "two: {track: BR, advanced: []}",
         "two: {track: BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR FC, advanced: [1, 1]}",
         "two: {laps: 1, advanced: [5, 1]}",

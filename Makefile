@@ -11,7 +11,7 @@ sheets: $(VENV)/.run
 	$(BIN)/pnp build $(basename $(notdir $(wildcard data/games/*.yaml)))
 
 test: $(VENV)/.dev tools lint
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

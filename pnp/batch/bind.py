@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pnp.batch.cards import cut_and_stack, named_card
 from pnp.batch.index_page import Index, index_pages
 from pnp.batch.key_pages import KeyEntry, key_pages
+from pnp.batch.plan import Set
 from pnp.batch.table_cover import TableCard, table_cover
 from pnp.batch.work import recalled
 from pnp.build import SEPARATOR, Run, components_of
@@ -55,9 +56,11 @@ class Cards(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """Pages that are drawn already, as pickled by this program for its own workers."""
+    """A game or a deck: its key, which one it is, and its pages, drawn already and pickled by this run for its own workers."""
 
-    pages: bytes
+    key: str
+    item: Set
+    pages: bytes | None = None
 
 
 class CoverTask(NamedTuple):
@@ -79,7 +82,7 @@ class Keys(NamedTuple):
 
 
 class IndexTask(NamedTuple):
-    index: Index
+    told: Index
     head: Head
 
 
@@ -179,6 +182,7 @@ class Binder:
             case Cards():
                 return self.card_pages(part)
             case Drawn():
+                assert part.pages, "whoever hands out the task draws its sets first"
                 pages: list[Page] = pickle.loads(part.pages)  # noqa: S301  # made by this run, never read from a file
                 return pages
             case CoverTask():
@@ -186,7 +190,7 @@ class Binder:
             case Keys():
                 return self.whole_pages(key_pages(map(self.key_entry, part.entries), self.room, self.look), part.head)
             case IndexTask():
-                return self.whole_pages(index_pages(part.index, self.room, self.words, self.look), part.head)
+                return self.whole_pages(index_pages(part.told, self.room, self.words, self.look), part.head)
 
     @property
     def words(self) -> Words:

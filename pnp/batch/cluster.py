@@ -35,7 +35,7 @@ def connected(address: str) -> Any:
     except ImportError:
         raise Misused([Finding("the cluster engine is not installed", "pip install 'pnp[cluster]'")]) from None
     try:
-        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)
+        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]  # it has no types
         client.wait_for_workers(1, timeout=PATIENCE)
     except (OSError, TimeoutError, ValueError) as error:
         raise Misused([Finding(f"there is no scheduler with workers at {address}", str(error))]) from None

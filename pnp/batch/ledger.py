@@ -19,7 +19,7 @@ from pnp.write import write_whole
 SUM = 16
 
 
-class Filed(NamedTuple):
+class FileEntry(NamedTuple):
     """A file that was made: its key, its contents' sum, and on which page each of its sheets begins."""
 
     path: str
@@ -37,7 +37,7 @@ class Ledger:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.puzzles: dict[str, Solved] = {}
-        self.files: dict[str, Filed] = {}
+        self.files: dict[str, FileEntry] = {}
         self.entries = 0
         for file in sorted(folder.glob("*.jsonl")):
             for record in good_lines(file.read_bytes()):
@@ -49,9 +49,9 @@ class Ledger:
             self.puzzles[record["key"]] = Solved(**record)
         else:
             sheets, failed = (tuple((name, value) for name, value in record[part]) for part in ("sheets", "failed"))
-            self.files[record["path"]] = Filed(**{**record, "sheets": sheets, "failed": failed})
+            self.files[record["path"]] = FileEntry(**{**record, "sheets": sheets, "failed": failed})
 
-    def note(self, records: Iterable[Solved | Filed]) -> None:
+    def note(self, records: Iterable[Solved | FileEntry]) -> None:
         """Writes down what a task has brought; once this returns, it is not lost any more."""
         found = [record._asdict() for record in records]
         if not found:

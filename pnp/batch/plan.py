@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any, Literal, NamedTuple
 
 import pnp
-from pnp.batch.event import Pack, per_of
+from pnp.batch.event import per_of
 from pnp.batch.inputs import Inputs
 from pnp.batch.seats import Seat, natural
 from pnp.batch.wishes import band_of, slug_of, wishes_of
@@ -74,11 +74,12 @@ Item = Sheet | Set | Cover
 
 
 class Packet(NamedTuple):
-    """A file with what is in it, in printing order."""
+    """A file with what is in it, in printing order; `seat` is whose it is (of a table: with no seat)."""
 
     path: str
     kind: Literal["table", "seat", "all", "event"]
     items: tuple[Item, ...]
+    seat: Seat = Seat("", "")
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
@@ -86,16 +87,12 @@ class Packet(NamedTuple):
 
 
 class Plan(NamedTuple):
+    """All puzzles, all sheets, all files. Which puzzles are really taken is settled when they are known (run.py)."""
+
     inputs: Inputs
     puzzles: tuple[PuzzleJob, ...]
+    sheets: tuple[Sheet, ...]
     packets: tuple[Packet, ...]
-
-    @property
-    def sheets(self) -> tuple[Sheet, ...]:
-        return tuple(sheet for packet in self.packets for sheet in packet.sheets)
-
-    def part_of(self, sheet: Sheet) -> Pack:
-        return self.inputs.event.packs[sheet.pack]
 
 
 def key_of(parts: Any) -> str:
@@ -111,7 +108,8 @@ def plan_of(inputs: Inputs) -> Plan:
         if pack.sheets
         for seat, round_number, job in pack_jobs(inputs, i)
     ]
-    return Plan(inputs, tuple(jobs), tuple(packets_of(inputs, sheets)))
+    packets = tuple(packets_of(inputs, sheets))
+    return Plan(inputs, tuple(jobs), tuple(sheet for packet in packets for sheet in packet.sheets), packets)
 
 
 def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
@@ -158,7 +156,7 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
         yield Packet("all.pdf", "all", tuple(item for table in tables for item in table_items(inputs, own[table], True)))
         return
     for table, name in zip(tables, names, strict=True):
-        yield Packet(f"tables/{name}.pdf", "table", tuple(table_items(inputs, own[table], merge == "table")))
+        yield Packet(f"tables/{name}.pdf", "table", tuple(table_items(inputs, own[table], merge == "table")), Seat(table, ""))
         if merge == "seat":
             yield from seat_packets(inputs, own[table], name)
 
@@ -225,4 +223,4 @@ def seat_packets(inputs: Inputs, table: Table, name: str) -> Iterator[Packet]:
         sheets = [sheet for sheet in table.sheets if sheet.seat == seat]
         items: tuple[Item, ...] = (*sheets, *sets_for(inputs, "seat", seat.lang or inputs.event.lang))
         if items:
-            yield Packet(f"seats/{own}.pdf", "seat", items)
+            yield Packet(f"seats/{own}.pdf", "seat", items, seat)

@@ -55,6 +55,9 @@ def peanut(radius: float, away: float, neck: float) -> Curve:
     right, left = arc((away, 0.0), radius, 0, 180), arc((-away, 0.0), radius, 180, 360)
     return closed((Curve(tuple(upper)), right, Curve(tuple(lower)), left))
 
+SMALLEST_LABEL = 0.35
+"""Below this scale the number on a sarcina's label would be dust."""
+
 
 def sarcina(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
     """Four balls in one coat, asleep: it never moves. A label on the coat has the player's sign and what it counts."""
@@ -99,10 +102,14 @@ def asleep(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
 
 
 def sarcina_label(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+    """Where its number could not be read, the sign stands alone."""
     pill = pose.outline(rounded(Box(-4.3, 4.9, 8.6, 4.8), 2.4))
     five = Style("title", 10 * pose.scale, look.color("ink"))
+    ground = Shape(pill, fill=look.color("paper"), stroke=pose.pen(look, 0.3))
+    if pose.scale < SMALLEST_LABEL:
+        return ground, sign(hue, pose.inner((0.0, 7.3), 0.9), look)
     return (
-        Shape(pill, fill=look.color("paper"), stroke=pose.pen(look, 0.3)),
+        ground,
         sign(hue, pose.inner((-1.6, 7.3), 0.72), look),
         centered("5", pose.point((1.75, 7.3)), five),
     )

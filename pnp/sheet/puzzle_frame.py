@@ -55,7 +55,7 @@ def card_head(short_id: str, best: str, look: Look) -> list[Mark]:
     room = CARD_BODY.width - SPACE / 2
     found = fitted(short_id, found, room - width(best, style._replace(size=SMALLEST)), 9)
     style = fitted(best, style, room - width(short_id, found), SMALLEST)
-    rule = line((CARD_BODY.x, 7.6), (CARD_BODY.right, 7.6))
+    rule = line((CARD_BODY.x + 0.1, 7.6), (CARD_BODY.right - 0.1, 7.6))
     return [
         text_line(short_id, (CARD_BODY.x, 5.8), found),
         text_line(best, (CARD_BODY.right, 5.8), style, "right"),

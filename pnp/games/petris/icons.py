@@ -18,6 +18,8 @@ BALL, AWAY = 3.75, 3.2
 """The four balls of a sarcina: their radius, and how far each stands from the middle, across and down."""
 COAT = 8.0
 """Half the side of a sarcina's coat at scale 1; the label hangs 1.9 below it."""
+SMALLEST_LABEL = 0.35
+"""Below this scale the number on a sarcina's label would be dust."""
 
 
 def tuft(pose: Pose, look: Look, color: str = "ink", heart: bool = True) -> tuple[Mark, ...]:
@@ -54,9 +56,6 @@ def peanut(radius: float, away: float, neck: float) -> Curve:
     ]
     right, left = arc((away, 0.0), radius, 0, 180), arc((-away, 0.0), radius, 180, 360)
     return closed((Curve(tuple(upper)), right, Curve(tuple(lower)), left))
-
-SMALLEST_LABEL = 0.35
-"""Below this scale the number on a sarcina's label would be dust."""
 
 
 def sarcina(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:

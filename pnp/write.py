@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 MAX_BYTES = 100
+PARTIAL = ".pnp-*.part"
+"""What a killed run may leave behind; nobody reads it."""
 RESERVED = {"con", "prn", "aux", "nul", *(f"com{i}" for i in range(10)), *(f"lpt{i}" for i in range(10))}
 
 

@@ -1,0 +1,1 @@
+"""Events: from one YAML file to sorted, proved, seat-ready files."""

@@ -11,14 +11,14 @@ from typing import NamedTuple
 from pnp.batch.columns import Columns, Row, pour
 from pnp.batch.dish import large_dish, tick_dish
 from pnp.batch.microbe import REACH, microbe
-from pnp.batch.names import name_lines
+from pnp.batch.names import name_lines, whole_lines
 from pnp.batch.people_pages import Person, people_pages
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import line
 from pnp.draw.pose import Pose
 from pnp.draw.scene import Box, Group, Mark, Scene, Shape
-from pnp.draw.typeset import Style, block, fitted, printing, short_block, width
+from pnp.draw.typeset import Style, Unfit, block, fitted, printing, suited, width
 from pnp.draw.typeset import line as text_line
 from pnp.lengths import MM_PER_POINT
 from pnp.words import Words
@@ -84,13 +84,13 @@ def title_part(index: Index, wide: float, look: Look) -> Part:
     """The event large, its date below it; a host waits in a dish at the right."""
     scale = min(1.0, wide / 190)
     radius, free = SEAL * scale, wide - 2 * SEAL * scale - 8.0
-    style = title_style(index.event, Style("title", 34 * scale, look.color("ink"), 1.12), free)
-    title = short_block(index.event, (0.0, 2.5 + style.cap_height + 3.0), style, free, 3)
+    style, lines = title_lines(index.event, Style("title", 34 * scale, look.color("ink"), 1.12), free)
+    first = 5.5 + style.cap_height
     date = Style("text", 12, look.color("mute"))
-    y = title.bottom + 8.5
+    y = first + (len(lines) - 1) * style.line_height + 8.5
     seal = (wide - radius - 0.4, radius + 3.5)
     marks = [
-        *title.marks,
+        *(text_line(text, (0.0, first + i * style.line_height), style) for i, text in enumerate(lines)),
         text_line(index.date, (0.0, y), fitted(index.date, date, free, 8)),
         *large_dish(seal, radius, look),
         *microbe("green", Pose((seal[0] + 0.04 * radius, seal[1] + 0.02 * radius), 0.6 * radius / REACH, -10), look),
@@ -98,13 +98,18 @@ def title_part(index: Index, wide: float, look: Look) -> Part:
     return Part(marks, max(y + 6.5, 2 * radius + 8.5))
 
 
-def title_style(text: str, style: Style, room: float) -> Style:
-    """The size at which the longest word fits and there are two lines at the most, if that can be."""
-    while style.size > 14.0:
-        if all(width(word, style) <= room for word in text.split()) and block(text, (0.0, 0.0), style, room).lines <= 2:
-            return style
+def title_lines(event: str, style: Style, room: float) -> tuple[Style, list[str]]:
+    """In two lines at the most if that can be, else small, and broken wherever it must."""
+    suited(style, event)
+    while style.size > 16.0:
+        try:
+            lines = whole_lines(event, style, room)
+        except Unfit:
+            lines = []  # a word is too wide
+        if 0 < len(lines) <= 2:
+            return style, lines
         style = style._replace(size=style.size - 1.0)
-    return style
+    return style, name_lines(event, style, room, 4)
 
 
 def fact_part(facts: Sequence[tuple[str, str]], place: tuple[float, float], look: Look) -> Part:

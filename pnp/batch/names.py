@@ -7,9 +7,15 @@ import re
 from pnp.draw.typeset import Style, balanced, broken, width
 from pnp.sheet.header import cut_short
 
+MOST_LINES = 16
+"""A name in a list takes at most so many lines: sixty of the widest letters fit the narrowest column."""
+
 
 def name_lines(name: str, style: Style, room: float, most: int) -> list[str]:
     """Every letter of the name in so many lines at the most; only what needs more of them ends in three dots."""
+    name = " ".join(name.split())
+    if width(name, style) <= room:
+        return [name] if name else []
     words = [part for word in hyphened(name, style, room) for part in word_parts(word, style, room)]
     rows = [str(row[0]) for row in broken(words, style, room)]
     if len(rows) <= most:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.batch.columns import Columns, Row, height_needed, pour, rule
-from pnp.batch.names import name_lines
+from pnp.batch.names import MOST_LINES, name_lines
 from pnp.draw.fonts import font
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Mark, Scene
@@ -24,7 +24,6 @@ HEAD = 18.0
 ROW, LINE, LETTER = 4.9, 4.0, 9.4
 """The height of a row, of each further line in it, and of the letter before the first name that begins with it."""
 BASELINE = 3.6
-MOST_LINES = 6
 SMALL = 8.5
 """The smallest size of a name that stands in one line; what is longer takes two."""
 NAME, TABLE, SEAT = Style("text", 9.5, "#000000"), Style("bold", 9.5, "#000000"), Style("text", 9.5, "#000000")
@@ -119,8 +118,8 @@ def colored(style: Style, color: str, look: Look) -> Style:
 
 def shrunk(name: str, style: Style, room: float) -> Style:
     """A little smaller, if that saves a line."""
-    small = style._replace(size=SMALL)
-    return fitted(name, style, room, SMALL) if width(name, small) <= room else style
+    is_little = room < width(name, style) <= room * style.size / SMALL - 1e-6
+    return fitted(name, style, room, SMALL) if is_little else style
 
 
 def divider(letter: str, wide: float, look: Look) -> list[Mark]:

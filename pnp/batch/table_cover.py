@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from pnp.batch.columns import Columns, Row, height_needed, pour, rule
 from pnp.batch.dish import tick_dish
-from pnp.batch.names import name_lines
+from pnp.batch.names import MOST_LINES, name_lines
 from pnp.batch.table_picture import MOST_NAMED, Guest, table_picture
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Mark, Scene
-from pnp.draw.typeset import Style, block, fitted, printing, short_block, width
+from pnp.draw.typeset import Style, block, fitted, printing, width
 from pnp.draw.typeset import line as text_line
 from pnp.lengths import MM_PER_POINT
 from pnp.words import Words
@@ -24,8 +24,6 @@ ROW, LINE = 6.6, 4.3
 BASELINE = 4.5
 """From the upper edge of a row to its first line."""
 FOOT = 11.0
-MOST_LINES = 6
-"""A name takes at most so many lines in the list."""
 FEW = 6
 """So many seats stand in one column."""
 MOST_SEAT = 16.0
@@ -79,10 +77,12 @@ def cover_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[l
 
 def head_marks(card: TableCard, wide: float, look: Look) -> tuple[list[Mark], float]:
     """The event on the left, its date on the right, and where they end."""
-    small = fitted(card.date, Style("text", 10.5, look.color("mute")), 0.4 * wide, 8)
+    quiet = Style("text", 10.5, look.color("mute"), 1.25)
+    small = fitted(card.date, quiet, 0.4 * wide, 8)
     free = wide - width(card.date, small) - 8.0
-    event = short_block(card.event, (0.0, 6.4), Style("title", 13, look.color("ink"), 1.15), free, 3)
-    return [*event.marks, text_line(card.date, (wide, 6.4), small, "right")], event.bottom + 4.0
+    lines = name_lines(card.event, quiet, free, 3)
+    marks: list[Mark] = [text_line(text, (0.0, 6.4 + i * quiet.line_height), quiet) for i, text in enumerate(lines)]
+    return [*marks, text_line(card.date, (wide, 6.4), small, "right")], 10.4 + max(0, len(lines) - 1) * quiet.line_height
 
 
 def foot_marks(sentence: str, room: Room, look: Look) -> list[Mark]:

@@ -100,7 +100,7 @@ def named_seating(count: int, area: Box, side: float) -> Seating:
     """As large as names at its sides, above and below allow."""
     scale = area.width / 190
     seat = (8.6 if count <= 8 else 7.6 if count <= 12 else 6.8) * scale
-    widest = max(abs(math.sin((i + first_step(count)) * math.tau / count)) for i in range(count))
+    widest = max((abs(math.sin((i + first_step(count)) * math.tau / count)) for i in range(count)), default=0.0)
     beside = (area.width * (0.5 - side) - seat - OFF) / max(widest, 0.6)
     over = area.height / 2 - seat - OFF - 7.0 * scale
     reach = min(beside, over, 0.4 * area.width)
@@ -170,9 +170,11 @@ def seat_numbers(guests: Sequence[Guest], seating: Seating, look: Look) -> list[
 
 
 def label(i: int, seating: Seating, area: Box) -> Label:
-    """Names go away from the table; none is higher than its distance from the next one on its side."""
+    """Names go away from the table; none is so high that it could meet the next one on its side, or the next seat."""
     x, y = label_point(i, seating)
-    near = [abs(y - label_point(j, seating)[1]) for j in (i - 1, i + 1) if are_neighbours(i, j, seating)]
+    others = [j % seating.seats for j in (i - 1, i + 1) if are_neighbours(i, j, seating)]
+    near = [abs(y - label_point(j, seating)[1]) for j in others]
+    near += [2 * (abs(y - seating.seat_at(j)[1]) - seating.seat) for j in others if is_beside(i, seating)]
     high = min((*near, 16.0)) - 0.8
     side, up = side_of(i, seating), seating.up(i)
     if side == 0:

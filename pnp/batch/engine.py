@@ -43,10 +43,13 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         self.slots = jobs
-        self.restart()
+        self.executor: Executor = self.pool()
+
+    def pool(self) -> Executor:
+        return ProcessPoolExecutor(self.slots, get_context("spawn"), initializer=begin_work)
 
     def restart(self) -> None:
-        self.executor = ProcessPoolExecutor(self.slots, get_context("spawn"), initializer=begin_work)
+        self.executor = self.pool()
 
     def stop(self) -> None:
         self.executor.shutdown(wait=False, cancel_futures=True)

@@ -12,6 +12,7 @@ import click
 import pnp
 
 COMMANDS = {
+    "batch": "Make everything for an event: sheets by table, key, index, manifest, ZIP.",
     "build": "Make printable files of games and definitions.",
     "cards": "Browse the cards of Planet Petri.",
     "check": "Find every problem of a definition, with its place and its cure.",
@@ -26,7 +27,7 @@ COMMANDS = {
 }
 """What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
 
-DONE, ERRORS, USAGE, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 70, 74, 130
+DONE, ERRORS, USAGE, PARTIAL, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 3, 70, 74, 130
 
 
 class Commands(click.Group):

@@ -132,18 +132,24 @@ def finished(words: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, env=environment, check=False, timeout=PATIENCE, **{**pipes, **more})
 
 
-def mortal(name: str, step: str, event: Path, out: Path) -> list[str]:
-    """The command of a run that gets a signal before a step (mortal.py)."""
+def mortal(name: str, steps: str, event: Path, out: Path) -> list[str]:
+    """The command of a run that gets a signal before certain steps (mortal.py)."""
     script = Path(__file__).with_name("mortal.py")
-    return [sys.executable, str(script), name, step, str(out), *command(event, out, "--jobs", "1")[3:]]
+    return [sys.executable, str(script), name, steps, str(out), *command(event, out, "--jobs", "1")[3:]]
 
 
 @contextmanager
 def suspended(before: str, event: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
-    """A run that has stopped right before a file gets this name."""
+    """A run that has stopped right before a file gets this name, or each of these."""
     with under_way(mortal("SIGSTOP", before, event, out)) as process:
         wait_until(lambda: state_of(process.pid) == "T")
         yield process
+
+
+def go_on(process: subprocess.Popen[str]) -> None:
+    """Lets a suspended run go on until it stops once more."""
+    process.send_signal(signal.SIGCONT)
+    wait_until(lambda: state_of(process.pid) in "TZ")
 
 
 @contextmanager

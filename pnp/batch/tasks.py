@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.batch.bind import Cards, CoverTask, Drawn, FileTask, Head, IndexTask, Keys, KeyTask, Part, SheetTask
 from pnp.batch.date_words import date_words
 from pnp.batch.fingerprint import fingerprint
-from pnp.batch.heads import Speech, facts, key_head, key_note, packet_title, sheet_head, table_card
+from pnp.batch.heads import Speech, cards_head, facts, key_head, key_note, packet_title, sheet_head, table_card
 from pnp.batch.index_page import Filed, Index
 from pnp.batch.inputs import press_of, set_run
 from pnp.batch.ledger import FileEntry
@@ -67,7 +67,8 @@ def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
     small = tuple(part for part in parts if isinstance(part, SheetTask) and part.part == "small")
     yield from (part for part in parts if part not in small) if small else parts
     if small:
-        yield Cards(small, known.plan.inputs.event.print.order == "cut-and-stack")
+        is_stacked = known.plan.inputs.event.print.order == "cut-and-stack"
+        yield Cards(small, is_stacked, cards_head(known.plan, is_stacked))
 
 
 def key_task(known: Known, left_out: frozenset[str]) -> FileTask:

@@ -44,8 +44,8 @@ class Guest(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """Seats around a table, clockwise like the hours of a clock. None of them stands where a name would have least room,
-    at the right or the left end, unless there are two or many."""
+    """Seats around a table, clockwise like the hours of a clock. None of them stands at its right or left end, where names would
+    have least room."""
 
     center: Point
     reach: float
@@ -69,7 +69,7 @@ class Seating(NamedTuple):
 
 def first_step(count: int) -> float:
     """How many steps past twelve o'clock the first seat stands: half a one, or none where half a one puts seats at the ends."""
-    return 0.0 if count % 4 == 2 and count > 2 else 0.5
+    return 0.0 if count % 4 == 2 else 0.5
 
 
 class Label(NamedTuple):
@@ -147,8 +147,8 @@ def hosts(seating: Seating, look: Look) -> list[Mark]:
     """Two small inhabitants below the number."""
     size = seating.table / REACH
     return [
-        *microbe("green", Pose(on_circle(seating.center, 0.66 * seating.table, math.radians(172)), 0.185 * size, -8), look),
-        *microbe("yellow", Pose(on_circle(seating.center, 0.7 * seating.table, math.radians(141)), 0.12 * size, 14), look),
+        *microbe("green", Pose(on_circle(seating.center, 0.685 * seating.table, math.radians(177)), 0.185 * size, -8), look),
+        *microbe("yellow", Pose(on_circle(seating.center, 0.745 * seating.table, math.radians(148)), 0.12 * size, 14), look),
     ]
 
 

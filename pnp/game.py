@@ -19,7 +19,7 @@ from pnp.schema import read_record
 from pnp.sheet.component import Component
 from pnp.sheet.cover import Cover
 from pnp.sheet.layout import Duplex
-from pnp.source import Entry, Node, read
+from pnp.source import Entry, Node, parse, read
 from pnp.table import Table
 
 Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
@@ -28,6 +28,8 @@ Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
 
 KINDS = {"puzzle": "puzzle", "colony": "game"}
 """Files of a game that are not its definition: the key that tells their kind, and the key that names the game."""
+EVENT = "event"
+"""The key that tells a file which describes an event (pnp/batch)."""
 START = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
 
 
@@ -72,7 +74,7 @@ class Game(NamedTuple):
     `embedded` is what a file with some parts carries in it for `verify`; `table` gives what is needed to play it, if a
     program can; `puzzles`, of a kind of puzzle, what is needed to make and solve them; `cover` is what the first page of a
     whole set shows. `settle` makes of the record that was read what the other functions are given (a colony finds its cards);
-    `since` leaves of a definition what an older one lacks."""
+    `since` leaves of a definition what an older one lacks; `files` are those besides its own that shape what is drawn."""
 
     slug: str
     definition: type[Any]
@@ -87,6 +89,7 @@ class Game(NamedTuple):
     cover: Callable[[Any, Order], Cover] | None = None
     settle: Callable[[Any, Node], Any] = lambda record, _node: record
     since: Callable[[Any, Any], Any] | None = None
+    files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
 
 
 class Loaded(NamedTuple):
@@ -174,9 +177,26 @@ def load_file(path: Path) -> Loaded:
     return Loaded(name, found, node, found.settle(read_record(found.definition, node), node))
 
 
+def load_text(text: str, name: str) -> Loaded:
+    """A file that stands for itself, such as a puzzle, from its text."""
+    node = parse(text.encode(), name)
+    found = game_of(node)
+    return Loaded(name, found, node, found.settle(read_record(found.definition, node), node))
+
+
+def is_event(source: str) -> bool:
+    """Whether a file describes an event, which is not a game."""
+    if not source.endswith((".yaml", ".yml")) or not Path(source).is_file():
+        return False
+    node = read(Path(source))
+    return isinstance(node.value, Mapping) and EVENT in node.value
+
+
 def game_of(node: Node) -> Game:
     """The game of a definition, or of another kind of file (a puzzle, a colony): all are read, checked and printed alike."""
     keys = node.value if isinstance(node.value, Mapping) else {}
+    if EVENT in keys:
+        raise Refused([Finding("this is an event, not a game", "make it with 'pnp batch FILE -o FOLDER'", node.place)])
     kind = next((kind for kind in KINDS if kind in keys), "")
     entry = keys.get(KINDS.get(kind, "game"))
     if entry is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pnp.finding import Finding
 
@@ -25,6 +25,18 @@ class Option(NamedTuple):
     limit: tuple[int, int | None] = (1, None)
 
 
+class Puzzle(Protocol):
+    """What every game's puzzle has; the rest is the game's own."""
+
+    @property
+    def short_id(self) -> str: ...
+
+
+P = TypeVar("P", bound=Puzzle)
+Band = Mapping[str, tuple[int, int]]
+"""The least and the most that some figures of a puzzle may be: who plays within one band has an equal task."""
+
+
 class Made(NamedTuple):
     """A puzzle just made: how its file name goes on, the file's text, and what a list tells of it."""
 
@@ -41,16 +53,22 @@ class Answer(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is left of a puzzle's claims: `claims` says them in words (empty: there are none), `findings` what is wrong."""
+    """What is left of a puzzle's claims: `claims` says them in words (empty: there are none), `findings` what is wrong; `best` is
+    what was proved now."""
 
     name: str
     claims: str
     findings: Sequence[Finding]
+    best: Any = None
 
 
 class Puzzles(NamedTuple):
     """`make` takes the number, the seed and the wishes; `shape` tells what keeps a puzzle from being solved at all; `solve` and
-    `verify` have so many seconds; `verify_code` does it for what a PDF carries, and raises ValueError if that is no puzzle."""
+    `verify` have so many seconds; `verify_code` does it for what a PDF carries, and raises ValueError if that is no puzzle.
+
+    `offer` gives puzzles for one place, a number of its own: the first is taken unless somebody else has it. Each carries its
+    answer, of which `answer` makes a record (best, proved, nodes, and what the key needs) and which `recall` puts back.
+    `figures` are what a list tells of a puzzle, `bands` the usual limits of these figures for each level."""
 
     summary: str
     example: str
@@ -61,6 +79,12 @@ class Puzzles(NamedTuple):
     rate: Callable[[Any], Mapping[str, Any]]
     verify: Callable[[Any, float], Verdict]
     verify_code: Callable[[str, float], Verdict]
+    offer: Callable[[int, int, Mapping[str, Any]], Iterator[Any]]
+    text: Callable[[Any], str]
+    figures: Callable[[Any], Mapping[str, Any]]
+    answer: Callable[[Any], Mapping[str, Any]]
+    recall: Callable[[Any, Mapping[str, Any]], Any]
+    bands: Mapping[str, Band] = {}
 
 
 def short_id(prefix: str, content: object) -> str:
@@ -71,6 +95,15 @@ def short_id(prefix: str, content: object) -> str:
     """
     number = int.from_bytes(sha256(repr(content).encode()).digest()[:8], "big")
     return f"{prefix}-" + "".join(ALPHABET[number >> (5 * i) & 31] for i in range(5))
+
+
+def distinct(places: Iterable[Iterator[P]]) -> Iterator[P]:
+    """A puzzle for each place, no two the same: the first of its offers that is not there already."""
+    ids: set[str] = set()
+    for offers in places:
+        puzzle = next(offer for offer in offers if offer.short_id not in ids)
+        ids.add(puzzle.short_id)
+        yield puzzle
 
 
 def is_reachable(goal: int | None, best: int, bound: int) -> bool | None:

@@ -44,6 +44,10 @@ class Unit(NamedTuple):
 Length = Annotated[float, Unit()]
 
 
+class Inner(NamedTuple):
+    """No file says it: the program sets the field itself."""
+
+
 class Hint(NamedTuple):
     """An annotation taken apart: the bare type and what Annotated added to it."""
 
@@ -56,7 +60,8 @@ class Hint(NamedTuple):
 
 @cache
 def hints_of(record: type) -> dict[str, Hint]:
-    return {name: hint_of(kind) for name, kind in get_type_hints(record, include_extras=True).items()}
+    found = get_type_hints(record, include_extras=True)
+    return {name: hint_of(kind) for name, kind in found.items() if Inner() not in getattr(kind, "__metadata__", ())}
 
 
 def hint_of(kind: Any) -> Hint:

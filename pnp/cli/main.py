@@ -12,6 +12,7 @@ import click
 import pnp
 
 COMMANDS = {
+    "batch": "Make everything for an event: sheets by table, key, index, manifest, ZIP.",
     "build": "Make printable files of games and definitions.",
     "cards": "Browse the cards of Planet Petri.",
     "check": "Find every problem of a definition, with its place and its cure.",
@@ -23,10 +24,11 @@ COMMANDS = {
     "puzzle": "Make, solve, rate and verify puzzles.",
     "schema": "Print the JSON Schema of definition files, for editors.",
     "simulate": "Let bots play many games, and show lengths, endings, scores and wins.",
+    "verify": "Read finished files back, and prove again what they claim.",
 }
 """What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
 
-DONE, ERRORS, USAGE, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 70, 74, 130
+DONE, ERRORS, USAGE, PARTIAL, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 3, 70, 74, 130
 
 
 class Commands(click.Group):

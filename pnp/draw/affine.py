@@ -7,8 +7,25 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, assert_never
 
 from pnp.draw.curves import ellipse
+from pnp.draw.outlines import corners_of
 from pnp.draw.pose import THINNEST
-from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Outline, Picture, Place, Point, Polygon, Shape, Step, Stroke, Text
+from pnp.draw.scene import (
+    Box,
+    Boxes,
+    Circle,
+    Curve,
+    Group,
+    Mark,
+    Outline,
+    Picture,
+    Place,
+    Point,
+    Polygon,
+    Shape,
+    Step,
+    Stroke,
+    Text,
+)
 
 
 class Affine(NamedTuple):
@@ -70,6 +87,8 @@ def mapped(outline: Outline, matrix: Affine) -> Outline:
             return Polygon(tuple(matrix.at(*p) for p in points), closed)
         case Curve(steps):
             return Curve(mapped_steps(steps, matrix))
+        case Boxes(boxes):
+            return Curve(mapped_steps(corners_of(boxes).steps, matrix))
     assert_never(outline)
 
 

@@ -9,8 +9,8 @@ from pnp.draw.typeset import Style, centered
 RADIUS = 3.2
 
 
-def badge(number: int, middle: Point, look: Look, radius: float = RADIUS) -> tuple[Mark, ...]:
-    """Solid where there is ink for it, else a ring."""
+def badge(number: int, middle: Point, look: Look, radius: float = RADIUS, smallest: float = 0.0) -> tuple[Mark, ...]:
+    """Solid where there is ink for it, else a ring; the number grows with it, but is never below the smallest size."""
     disc = Shape(Circle(middle, radius), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen("normal"))
-    style = Style("title", 12 * radius / RADIUS, look.color("paper" if look.has_fills else "ink"))
+    style = Style("title", max(smallest, 12 * radius / RADIUS), look.color("paper" if look.has_fills else "ink"))
     return (disc, centered(str(number), middle, style))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import assert_never
 
-from pnp.draw.scene import Box, Circle, Curve, Outline, Point, Polygon, Step
+from pnp.draw.scene import Box, Boxes, Circle, Curve, Outline, Point, Polygon, Step
 
 ARC = 0.5522847498307936
 """How far the handles of a Bezier quarter circle stand from its ends, for radius 1."""
@@ -19,6 +19,15 @@ Cell = tuple[int, int]
 
 def rectangle(box: Box) -> Polygon:
     return Polygon(((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)))
+
+
+def corners_of(boxes: Iterable[Box]) -> Curve:
+    """Rectangles as a curve, which can be turned."""
+    steps: list[Step] = []
+    for box in boxes:
+        first, *rest = rectangle(box).points
+        steps += (("M", first), *(("L", point) for point in rest), ("Z", ()))
+    return Curve(tuple(steps))
 
 
 def line(start: Point, end: Point) -> Polygon:
@@ -163,6 +172,8 @@ def box_of(outline: Outline) -> Box:
             return box_around(points)
         case Curve(steps):
             return box_around([(n[i], n[i + 1]) for _, n in steps for i in range(0, len(n), 2)])
+        case Boxes(boxes):
+            return box_around([corner for box in boxes for corner in ((box.x, box.y), (box.right, box.bottom))])
     assert_never(outline)
 
 

@@ -6,7 +6,8 @@ import math
 from typing import NamedTuple, assert_never
 
 from pnp.draw.look import Look
-from pnp.draw.scene import Circle, Curve, Mark, Outline, Point, Polygon, Shape, Step, Stroke
+from pnp.draw.outlines import corners_of
+from pnp.draw.scene import Boxes, Circle, Curve, Mark, Outline, Point, Polygon, Shape, Step, Stroke
 
 THINNEST = 0.13
 """However small a drawing is, its lines can still be printed."""
@@ -32,6 +33,8 @@ class Pose(NamedTuple):
                 return Polygon(tuple(map(self.point, points)), closed)
             case Curve(steps):
                 return Curve(tuple(map(self.step, steps)))
+            case Boxes(boxes):
+                return Curve(tuple(map(self.step, corners_of(boxes).steps)))
         assert_never(outline)
 
     def step(self, step: Step) -> Step:

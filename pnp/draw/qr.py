@@ -1,24 +1,45 @@
-"""QR codes as one outline: dark modules, row by row."""
+"""QR codes as one outline: dark modules, row by row. segno encodes them; their mask is chosen in qr_mask.py, which is faster."""
 
 from __future__ import annotations
 
-from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Color, Curve, Point, Shape, Step
+from functools import cache, lru_cache
+
+from pnp.draw.qr_mask import as_number, as_rows, frame_of, penalty
+from pnp.draw.scene import Box, Boxes, Color, Point, Shape
+
+MASKS = 8
 
 
 def qr_code(text: str, at: Point, size: float, color: Color) -> Shape:
     """The text as a code of a size, without the quiet zone: leave four modules of white around it."""
+    rows = modules(text)
+    module = size / len(rows)
+    boxes = [
+        Box(at[0] + start * module, at[1] + r * module, (end - start) * module, module)
+        for r, row in enumerate(rows)
+        for start, end in dark_runs(row)
+    ]
+    return Shape(Boxes(tuple(boxes)), fill=color)
+
+
+@lru_cache(maxsize=64)
+def modules(text: str) -> tuple[bytes, ...]:
+    """The code row by row, 1 where it is dark, with the mask that suits it best."""
     import segno
 
-    rows = [bytes(row) for row in segno.make(text, error="m", micro=False).matrix]
-    module = size / len(rows)
-    steps: list[Step] = []
-    for r, row in enumerate(rows):
-        for start, end in dark_runs(row):
-            box = Box(at[0] + start * module, at[1] + r * module, (end - start) * module, module)
-            first, *rest = rectangle(box).points
-            steps += [("M", first), *(("L", point) for point in rest), ("Z", ())]
-    return Shape(Curve(tuple(steps)), fill=color)
+    code = segno.make(text, error="m", micro=False, mask=0)
+    plain, frame = as_number(code.matrix), frame_of(len(code.matrix))
+    masked = [plain ^ change for change in mask_changes(code.version)]
+    return as_rows(min(masked, key=lambda number: penalty(number, frame)), frame)
+
+
+@cache
+def mask_changes(version: int) -> tuple[int, ...]:
+    """What each mask changes in a code that has the first one: the same in all codes of a version, whatever they say."""
+    import segno
+
+    codes = [as_number(segno.make("0", version=version, error="m", mask=mask).matrix) for mask in range(MASKS)]
+    return tuple(code ^ codes[0] for code in codes)
 
 
 def dark_runs(row: bytes) -> list[tuple[int, int]]:

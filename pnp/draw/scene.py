@@ -62,7 +62,13 @@ class Curve(NamedTuple):
     steps: tuple[Step, ...]
 
 
-Outline = Circle | Polygon | Curve
+class Boxes(NamedTuple):
+    """Many upright rectangles as one outline."""
+
+    boxes: tuple[Box, ...]
+
+
+Outline = Circle | Polygon | Curve | Boxes
 
 
 class Stroke(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from pnp.draw.scene import Circle, Curve, Outline, Polygon
+from pnp.draw.outlines import corners_of
+from pnp.draw.scene import Boxes, Circle, Curve, Outline, Polygon
 from pnp.render.numbers import num
 
 
@@ -17,4 +18,6 @@ def path(outline: Outline) -> str:
             return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if closed else "")
         case Curve(steps):
             return "".join(letter + " ".join(map(num, numbers)) for letter, numbers in steps)
+        case Boxes(boxes):
+            return path(corners_of(boxes))
     assert_never(outline)

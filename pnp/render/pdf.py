@@ -1,26 +1,28 @@
 """Pages as a PDF file. reportlab keeps the file's structure and the fonts; the page streams are our own (stream.py).
 
-The same pages give the same bytes. A scene placed many times is one form XObject, a picture one image.
+The same pages give the same bytes. A scene placed many times is one form XObject, a picture one image. Pages are taken one
+by one, and of each only its compressed bytes are kept: a file of thousands takes little more memory than its own length.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from hashlib import sha256
 from types import SimpleNamespace
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
+    PDFCatalog,
     PDFDictionary,
     PDFDocument,
     PDFName,
     PDFObjectReference,
-    PDFPage,
     PDFStream,
     PDFString,
-    PDFZCompress,
 )
 from reportlab.pdfbase.ttfonts import TTFont
 
@@ -33,6 +35,13 @@ from pnp.sheet.impose import Page
 
 DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 RESOURCES = "Resources"
+FLATE = PDFArray([PDFName("FlateDecode")])
+KEPT_FORMS = 200_000
+"""Scenes are remembered while their forms have so many bytes, however long the file is: a deck, or what sheets have alike."""
+KEPT_TEXTS = 1_000
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class About(NamedTuple):
@@ -47,15 +56,18 @@ class About(NamedTuple):
     embedded: str = ""
 
 
-def pdf(pages: Sequence[Page], about: About) -> bytes:
-    """The finished file."""
+def pdf(pages: Iterable[Page], about: About) -> bytes:
+    """The finished file. Pages may be drawn while it is written: none is kept."""
     document = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7), lang=about.lang)
     stop_clock(document)
     describe(document, about)
     book = DocumentBook(document)
-    for page in pages:
+    first: dict[str, int] = {}
+    for number, page in enumerate(pages, 1):
         add_page(document, page, book)
-    document.Catalog.Outlines = outline(document, pages)
+        for name in page.names:
+            first.setdefault(name, number)
+    document.Catalog.Outlines = outline(document, first)
     document.Reference(PDFDictionary({"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(book.forms)}), RESOURCES)
     for used in document.delayedFonts:
         used.addObjects(document)
@@ -84,28 +96,46 @@ def describe(document: PDFDocument, about: About) -> None:
 
 
 def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
-    height = page.scene.size[1]
-    stream = page_content(page.scene, book)
-    document.updateSignature(sha256(stream.encode()).digest())  # so that files which differ have ids which differ
-    sheet = PDFPage()
-    sheet.MediaBox = pdf_box(Box(0, 0, *page.scene.size), height)
-    sheet.TrimBox, sheet.BleedBox = pdf_box(page.trim, height), pdf_box(page.bleed, height)
-    sheet.Resources = PDFObjectReference(RESOURCES)
-    sheet.Contents = PDFStream(content=stream, filters=[PDFZCompress])
-    document.addPage(sheet)
+    stream = page_content(page.scene, book).encode()
+    document.updateSignature(sha256(stream).digest())  # so that files which differ have ids which differ
+    document.addPage(Sheet(document, page, Packed({}, stream)))
 
 
+class Packed(PDFStream):  # type: ignore[misc]  # reportlab has no types
+    """A stream that is compressed at once. A file is written once: with that, the stream lets go of its bytes."""
+
+    def __init__(self, entries: Mapping[str, Any], data: bytes) -> None:
+        super().__init__(PDFDictionary({**entries, "Filter": FLATE}), zlib.compress(data))
+
+    def format(self, document: PDFDocument) -> bytes:
+        written: bytes = super().format(document)
+        self.content = b""
+        return written
+
+
+class Sheet(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
+    """A page of the file, with the few entries that ours have; reportlab's own has room for all of them."""
+
+    __Defaults__: ClassVar = {"Type": PDFName("Page")}
+    __NoDefault__ = ("Parent", "MediaBox", "TrimBox", "BleedBox", "Resources", "Contents")
+    __Refs__ = ("Parent", "Contents")
+    Resources = PDFObjectReference(RESOURCES)
+
+    def __init__(self, document: PDFDocument, page: Page, contents: Packed) -> None:
+        height = page.scene.size[1]
+        self.Parent, self.Contents = document.Pages, contents
+        self.MediaBox = pdf_box(Box(0, 0, *page.scene.size), height)
+        self.TrimBox, self.BleedBox = pdf_box(page.trim, height), pdf_box(page.bleed, height)
+
+
+@lru_cache(maxsize=64)
 def pdf_box(box: Box, page_height: float) -> PDFArray:
     corners = (box.x, page_height - box.bottom, box.right, page_height - box.y)
     return PDFArray([round(c / MM_PER_POINT, 4) for c in corners])
 
 
-def outline(document: PDFDocument, pages: Sequence[Page]) -> PDFObjectReference:
+def outline(document: PDFDocument, first: Mapping[str, int]) -> PDFObjectReference:
     """One bookmark for each component, to the first page that has it."""
-    first: dict[str, int] = {}
-    for number, page in enumerate(pages, 1):
-        for name in page.names:
-            first.setdefault(name, number)
     root = PDFDictionary({"Type": PDFName("Outlines"), "Count": len(first)})
     names = [f"Bookmark{i}" for i in range(len(first))]
     for i, (title, number) in enumerate(first.items()):
@@ -121,32 +151,59 @@ def outline(document: PDFDocument, pages: Sequence[Page]) -> PDFObjectReference:
     return document.Reference(root, "Outline")
 
 
+class Recent(Generic[K, V]):
+    """Remembers the values that were asked for last, while their weights are within a limit."""
+
+    def __init__(self, limit: int, weight: Callable[[V], int]) -> None:
+        self.room, self.weight = limit, weight
+        self.values: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K, make: Callable[[], V]) -> V:
+        if key in self.values:
+            self.values.move_to_end(key)
+            return self.values[key]
+        value = self.values[key] = make()
+        self.room -= self.weight(value)
+        while self.room < 0:
+            self.room += self.weight(self.values.popitem(last=False)[1])
+        return value
+
+
+class Form(NamedTuple):
+    """A scene as it stands in a file. The scene is kept with it: so long its id is its own."""
+
+    name: str
+    scene: Scene
+    length: int
+
+
 class DocumentBook:
     """Forms and letters of one document (see stream.Book)."""
 
     def __init__(self, document: PDFDocument) -> None:
         self.document = document
         self.forms: dict[str, PDFObjectReference] = {}
-        self.names: dict[int, tuple[str, Scene]] = {}
-        self.shown: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self.names: dict[bytes, str] = {}
+        self.count = 0
+        self.recent: Recent[int, Form] = Recent(KEPT_FORMS, lambda form: form.length)
+        self.shown: Recent[tuple[str, str], list[tuple[str, str]]] = Recent(KEPT_TEXTS, lambda _: 1)
         self.codes: dict[tuple[str, str], tuple[str, int]] = {}
 
     def form(self, scene: Scene) -> str:
-        """The name of the scene's form; the scene is kept, so that its id stays its own."""
-        if id(scene) not in self.names:
-            self.names[id(scene)] = (name := f"S{len(self.names) + 1}", scene)
-            self.add_form(name, scene)
-        return self.names[id(scene)][0]
+        """The name of the scene's form."""
+        return self.recent.get(id(scene), lambda: self.written(scene)).name
 
-    def add_form(self, name: str, scene: Scene) -> None:
-        width, height = scene.size
-        bleed = scene.bleed
-        entries = {
-            "Type": PDFName("XObject"), "Subtype": PDFName("Form"), "Resources": PDFObjectReference(RESOURCES),
-            "BBox": PDFArray([-bleed, -bleed, round(width + bleed, 4), round(height + bleed, 4)]),
-        }  # fmt: skip
-        stream = PDFStream(PDFDictionary(entries), content(scene.marks, self), [PDFZCompress])
-        self.forms[name] = self.document.Reference(stream, name)
+    def written(self, scene: Scene) -> Form:
+        """Writes the form; if there is one like it, of an equal scene or of one that was forgotten, that will do."""
+        self.count += 1
+        name = f"S{self.count}"
+        entries, data = form_entries(scene), content(scene.marks, self).encode()
+        known = self.names.setdefault(sha256(repr((scene.size, scene.bleed)).encode() + data).digest(), name)
+        if known == name:
+            self.forms[name] = self.document.Reference(Packed(entries, data), name)
+        else:
+            self.count -= 1  # all forms inside it are known too, so no name was given after this one
+        return Form(known, scene, len(data))
 
     def picture(self, pixels: Pixels) -> str:
         """The name of the picture's image; the same pixels are written once."""
@@ -154,17 +211,13 @@ class DocumentBook:
         if name not in self.forms:
             entries = image_entries(pixels, "DeviceRGB")
             if pixels.cover:
-                cover = PDFStream(PDFDictionary(image_entries(pixels, "DeviceGray")), pixels.cover, [PDFZCompress])
+                cover = Packed(image_entries(pixels, "DeviceGray"), pixels.cover)
                 entries["SMask"] = self.document.Reference(cover, f"{name}Cover")
-            stream = PDFStream(PDFDictionary(entries), pixels.colors, [PDFZCompress])
-            self.forms[name] = self.document.Reference(stream, name)
+            self.forms[name] = self.document.Reference(Packed(entries, pixels.colors), name)
         return name
 
     def show(self, text: Text) -> list[tuple[str, str]]:
-        key = (text.font, text.content)
-        if key not in self.shown:
-            self.shown[key] = self.encoded(text)
-        return self.shown[key]
+        return self.shown.get((text.font, text.content), lambda: self.encoded(text))
 
     def encoded(self, text: Text) -> list[tuple[str, str]]:
         """Runs of one subset each; kerning stands between the letters, in thousandths of the size."""
@@ -186,6 +239,14 @@ class DocumentBook:
             [(subset, codes)] = face.splitString(letter, self.document)
             self.codes[key] = (face.getSubsetInternalName(subset, self.document)[1:], codes[0])
         return self.codes[key]
+
+
+def form_entries(scene: Scene) -> dict[str, Any]:
+    (width, height), bleed = scene.size, scene.bleed
+    return {
+        "Type": PDFName("XObject"), "Subtype": PDFName("Form"), "Resources": PDFObjectReference(RESOURCES),
+        "BBox": PDFArray([-bleed, -bleed, round(width + bleed, 4), round(height + bleed, 4)]),
+    }  # fmt: skip
 
 
 def image_entries(pixels: Pixels, colors: str) -> dict[str, Any]:

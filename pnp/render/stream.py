@@ -10,6 +10,8 @@ from typing import Protocol, assert_never
 from pnp.draw.color import channels
 from pnp.draw.outlines import ARC
 from pnp.draw.scene import (
+    Box,
+    Boxes,
     Circle,
     Color,
     Curve,
@@ -139,7 +141,15 @@ def path(outline: Outline) -> str:
             return " ".join([*steps, "h"] if closed else steps)
         case Curve(steps):
             return " ".join(" ".join(map(num, numbers)) + OPERATORS[letter] for letter, numbers in steps)
+        case Boxes(boxes):
+            return " ".join(map(box_path, boxes))
     assert_never(outline)
+
+
+def box_path(box: Box) -> str:
+    """A rectangle whose far edges are rounded as its near ones are: neighbours stay neighbours."""
+    x, y = round(box.x, 3), round(box.y, 3)
+    return f"{num(x)} {num(y)} {num(round(box.right, 3) - x)} {num(round(box.bottom, 3) - y)} re"
 
 
 def circle_path(center: Point, r: float) -> str:

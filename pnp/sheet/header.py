@@ -40,16 +40,27 @@ AT_SIDE = Strip(9.4, 6.4, 6.8, 9.7, (12, 10))
 
 
 class Caption(NamedTuple):
-    """What the header says: the title, a short code of the definition, and words in the user's language."""
+    """What the header says: the title, a short code of the definition, and words in the user's language. `above` and `beside`
+    stand beside the title instead of the page number and the contents; `before` pages of the file come first."""
 
     title: str
     code: str
     words: Words
     page: int = 1
     pages: int = 1
+    above: str = ""
+    beside: str = ""
+    before: int = 0
 
     def on_page(self, page: int, pages: int) -> Caption:
-        return self._replace(page=page, pages=pages)
+        return self._replace(page=self.before + page, pages=self.before + pages)
+
+    @property
+    def upper_line(self) -> str:
+        return self.above or f"{self.words.say('page_of', page=self.page, pages=self.pages)} · {self.code}"
+
+    def lower_line(self, pieces: Sequence[Piece]) -> str:
+        return self.beside or contents(pieces, self.words)
 
 
 def header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) -> list[Mark]:
@@ -58,7 +69,7 @@ def header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) 
     room = right - left - (BAR + SPACE if has_bar else 0.0)
     bar = check_bar(right - BAR, TOP, caption.words.say("check_bar"), look) if has_bar else []
     with printing("the header of the page", ("title",)):
-        return [*head_lines(caption, contents(pieces, caption.words), Line(TOP, left, room), look), *bar]
+        return [*head_lines(caption, caption.lower_line(pieces), Line(TOP, left, room), look), *bar]
 
 
 def side_header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) -> list[Mark]:
@@ -68,7 +79,7 @@ def side_header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: L
     with printing("the header of the page", ("title",)):
         has_bar, is_tall = caption.page == 1, lowest[1] - lowest[0] > 2 * BAR + SPACE
         room = lowest[1] - lowest[0] - (BAR + SPACE if has_bar and is_tall else 0.0)
-        marks += head_lines(caption, contents(pieces, caption.words), Line(AT_SIDE, lowest[0], room), look)
+        marks += head_lines(caption, caption.lower_line(pieces), Line(AT_SIDE, lowest[0], room), look)
         if has_bar:
             start = lowest[1] - BAR if is_tall else spans[-1][0]
             marks += check_bar(start, AT_SIDE, caption.words.say("check_bar"), look)
@@ -101,7 +112,7 @@ def head_lines(caption: Caption, listed: str, where: Line, look: Look) -> list[M
     """Title on the left; beside it page and code above, the contents below. On narrow paper the title gives way."""
     (baseline, upper, *_, titles), start, room = where
     small, plain = Style("text", 7, look.color("mute")), Style("text", 9, look.color("ink"))
-    above = f"{caption.words.say('page_of', page=caption.page, pages=caption.pages)} · {caption.code}"
+    above = caption.upper_line
     for size in titles:
         title = Style("title", size, look.color("ink"))
         used = width(caption.title, title) + SPACE

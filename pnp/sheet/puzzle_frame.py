@@ -1,16 +1,24 @@
-"""What all puzzle sheets have alike: the line above, and the corner with the code that holds the whole puzzle."""
+"""What all puzzle sheets have alike: the line above, the corner with the code that holds the whole puzzle; and the small card
+that is a referee's key."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from pnp.draw.look import Look
+from pnp.draw.outlines import line
 from pnp.draw.qr import qr_code
-from pnp.draw.scene import Mark, Point
-from pnp.draw.typeset import Style
+from pnp.draw.scene import Box, Mark, Point, Shape
+from pnp.draw.typeset import Style, fitted, width
 from pnp.draw.typeset import line as text_line
 
 SPACE = 4.0
+CARD_WIDTH, CARD_HEIGHT = 60.0, 54.0
+"""A referee's key, the same for all games: twelve stand on A4 and on Letter."""
+CARD_BODY = Box(2.0, 9.4, 56.0, 42.6)
+"""Below the head of such a card, inside what may not be cut."""
+SMALLEST = 7.0
+"""The smallest letters on it, in points."""
 
 
 class Stamp(NamedTuple):
@@ -37,4 +45,19 @@ def code_corner(stamp: Stamp, corner: Point, side: float, look: Look) -> list[Ma
         text_line(stamp.short_id, (x, top + 6.0), Style("title", 10, look.color("ink")), "right"),
         *(text_line(text, (x, top + 10.6 + 4.0 * i), note, "right") for i, text in enumerate(stamp.notes)),
         qr_code(stamp.code, (right - side, top), side, look.color("ink")),
+    ]
+
+
+def card_head(short_id: str, best: str, look: Look) -> list[Mark]:
+    """Above a referee's key: the short id by which it is found, and beside it what the best is. Long words
+    shrink, and only where even the smallest letters do not suffice, the id does too."""
+    found, style = Style("title", 12, look.color("ink")), Style("title", 11, look.color("ink"))
+    room = CARD_BODY.width - SPACE / 2
+    found = fitted(short_id, found, room - width(best, style._replace(size=SMALLEST)), 9)
+    style = fitted(best, style, room - width(short_id, found), SMALLEST)
+    rule = line((CARD_BODY.x + 0.1, 7.6), (CARD_BODY.right - 0.1, 7.6))
+    return [
+        text_line(short_id, (CARD_BODY.x, 5.8), found),
+        text_line(best, (CARD_BODY.right, 5.8), style, "right"),
+        Shape(rule, stroke=look.pen("hair", "line", "butt")),
     ]

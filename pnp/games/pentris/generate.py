@@ -11,6 +11,7 @@ from pnp.games.pentris.puzzle import MAX_ROLLS, Puzzle, PuzzleGrid
 from pnp.games.pentris.rate import beam_score
 from pnp.games.pentris.rules import score
 from pnp.games.pentris.solver import MAX_SIDE, count_lines, end_of, finished, solve
+from pnp.puzzles import distinct
 
 BEAM = 6
 """The width of the beam search whose score is worth silver."""
@@ -77,7 +78,7 @@ class Tally(NamedTuple):
             (self.unproved, "could not be proved within the limits"),
             (self.easy, "were solved by greedy play"),
             (self.ambiguous, "had more than one best line"),
-            (self.repeated, "were there already"),
+            (self.repeated, "were there already or outside the band"),
         )
         told = [f"{number} {reason}" for number, reason in reasons if number]
         return f"of {self.tried} candidates " + (", ".join(told) or "none was left")
@@ -85,23 +86,19 @@ class Tally(NamedTuple):
 
 def generate(wish: Wish, count: int) -> Iterator[Puzzle]:
     """So many puzzles, no two the same. The same wish gives the same puzzles, however many are asked for."""
+    return distinct(offers(wish, number) for number in range(count))
+
+
+def offers(wish: Wish, number: int) -> Iterator[Puzzle]:
+    """Puzzles for one place, each proved; refused when all candidates were tried and nobody took one."""
     check_wish(wish)
-    ids: set[str] = set()
-    for number in range(count):
-        tally = Tally()
-        for attempt in range(wish.tries):
-            candidate = candidate_of(wish, number, attempt)
-            tally = tally._replace(tried=tally.tried + 1)
-            if candidate.short_id in ids:
-                tally = tally._replace(repeated=tally.repeated + 1)
-                continue
-            puzzle, tally = proved(candidate, wish, tally)
-            if puzzle:
-                ids.add(puzzle.short_id)
-                yield puzzle
-                break
-        else:
-            raise Misused(f"puzzle {number + 1} could not be made: {tally}; ask for less, or for another seed")
+    tally = Tally()
+    for attempt in range(wish.tries):
+        puzzle, tally = proved(candidate_of(wish, number, attempt), wish, tally._replace(tried=attempt + 1))
+        if puzzle:
+            yield puzzle
+            tally = tally._replace(repeated=tally.repeated + 1)
+    raise Misused(f"puzzle {number + 1} could not be made: {tally}; ask for less, or for another seed")
 
 
 def check_wish(wish: Wish) -> None:
@@ -137,7 +134,8 @@ def proved(candidate: Puzzle, wish: Wish, tally: Tally) -> tuple[Puzzle | None, 
         if count.is_cut or count.lines != 1:
             return None, tally._replace(ambiguous=tally.ambiguous + 1)
     silver, low = lower_medals(solution.best, beam_score(start, offers, BEAM), bronze)
-    return candidate._replace(gold=solution.best, silver=silver, bronze=low), tally
+    answer = solution._replace(seconds=0.0)  # so that the same puzzle is equal, whenever it is made
+    return candidate._replace(gold=solution.best, silver=silver, bronze=low, answer=answer), tally
 
 
 def lower_medals(best: int, beam: int, greedy: int) -> tuple[int | None, int | None]:

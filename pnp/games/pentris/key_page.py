@@ -10,7 +10,7 @@ from pnp.draw.color import mix
 from pnp.draw.hatch import Kind, hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import border, lines
-from pnp.draw.scene import Box, Circle, Mark, Polygon, Scene, Shape, Stroke
+from pnp.draw.scene import Box, Circle, Mark, Point, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, Unfit, centered
 from pnp.draw.typeset import line as text_line
 from pnp.games.pentris.parts import corner_dot, inner_lines
@@ -88,17 +88,20 @@ def middle_cell(move: Move) -> tuple[int, int]:
     return min(move.cells, key=lambda cell: sum(abs(cell[0] - r) + abs(cell[1] - c) for r, c in move.cells))
 
 
-def ticks(final: Position, box: Box, look: Look) -> list[Mark]:
+def ticks(final: Position, box: Box, look: Look, scale: float = 1.0) -> list[Mark]:
     """A tick at every full line and every full column."""
-    cell = box.width / final.columns
+    cell, off = box.width / final.columns, 4.4 * scale
     rows = [r for r in range(final.rows) if all((r, c) in final.filled for c in range(final.columns))]
     columns = [c for c in range(final.columns) if all((r, c) in final.filled for r in range(final.rows))]
-    spots = [(box.right + 4.4, box.y + (r + 0.5) * cell) for r in rows]
-    spots += [(box.x + (c + 0.5) * cell, box.bottom + 4.4) for c in columns]
-    return [
-        Shape(Polygon(((x - 1.5, y + 0.1), (x - 0.4, y + 1.3), (x + 1.6, y - 1.3)), False), stroke=look.pen(0.55))
-        for x, y in spots
-    ]
+    spots = [(box.right + off, box.y + (r + 0.5) * cell) for r in rows]
+    spots += [(box.x + (c + 0.5) * cell, box.bottom + off) for c in columns]
+    return [tick(spot, scale, look) for spot in spots]
+
+
+def tick(at: Point, scale: float, look: Look) -> Shape:
+    corners = ((-1.5, 0.1), (-0.4, 1.3), (1.6, -1.3))
+    outline = Polygon(tuple((at[0] + x * scale, at[1] + y * scale) for x, y in corners), False)
+    return Shape(outline, stroke=look.pen(0.55 * scale))
 
 
 def result(final: Position, words: Words, look: Look) -> list[Mark]:

@@ -6,6 +6,7 @@ from pnp.draw.typeset import printing
 from pnp.game import Game, Order
 from pnp.games.pentris.components import label
 from pnp.games.pentris.hint_strip import HINTS, hint_strip
+from pnp.games.pentris.key_card import key_card
 from pnp.games.pentris.key_page import key_page
 from pnp.games.pentris.puzzle import Puzzle, check
 from pnp.games.pentris.puzzle_card import large_grid, large_list, small_card
@@ -15,7 +16,7 @@ from pnp.puzzles import Puzzles
 from pnp.sheet.component import Component
 from pnp.words import Words
 
-PARTS = ("puzzle", "hints", "key", "small", "large")
+PARTS = ("puzzle", "hints", "key", "small", "large", "key-card")
 
 
 def components(puzzle: Puzzle, order: Order) -> list[Component]:
@@ -57,12 +58,19 @@ def large(puzzle: Puzzle, order: Order) -> list[Component]:
     return [Component("large", label("puzzle", words), page, cut="none", where=("grid",)) for page in pages]
 
 
-DRAW = {"puzzle": sheet, "hints": hints, "key": key, "small": small, "large": large}
+def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("key-card", ("rolls",)):
+        card = key_card(puzzle, puzzle.solution, words, order.look)
+    return [Component("key-card", label("key", words), card, where=("grid",), edge=order.look.color("paper"))]
+
+
+DRAW = {"puzzle": sheet, "hints": hints, "key": key, "small": small, "large": large, "key-card": referee_key}
 
 
 def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
     """What a file carries: the puzzle and, with the key, its line of play."""
-    line = puzzle.solution.line if "key" in parts else ()
+    line = puzzle.solution.line if {"key", "key-card"} & set(parts) else ()
     return code_text(puzzle, line)
 
 
@@ -79,8 +87,8 @@ PUZZLE = Game(
     PARTS,
     check,
     components,
-    apart=("hints", "key", "small", "large"),
-    on_request=("small", "large"),
+    apart=("hints", "key", "small", "large", "key-card"),
+    on_request=("small", "large", "key-card"),
     embedded=embedded,
     puzzles=at_desk,
 )

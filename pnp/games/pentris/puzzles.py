@@ -7,15 +7,17 @@ from typing import Any
 
 from pnp.finding import Finding
 from pnp.games.pentris.check import check_hatched
-from pnp.games.pentris.generate import LEVELS, PATTERNS, Level, Wish, generate
+from pnp.games.pentris.generate import LEVELS, PATTERNS, Level, Wish, generate, offers
 from pnp.games.pentris.puzzle import Puzzle, check_claims, check_die, check_line, puzzle_text
 from pnp.games.pentris.puzzle_code import parse_code
 from pnp.games.pentris.rate import rate as rate_puzzle
-from pnp.games.pentris.rules import GRAVITY, Move, Position, play
+from pnp.games.pentris.rules import GRAVITY, Move, Position, move_text, parse_move, play
 from pnp.games.pentris.solver import Solution, count_lines
 from pnp.games.pentris.solver import solve as solve_puzzle
-from pnp.puzzles import Answer, Made, Option, Puzzles, Verdict, is_reachable
+from pnp.puzzles import Answer, Band, Made, Option, Puzzles, Verdict, is_reachable
 
+BANDS: Mapping[str, Band] = {"easy": {"gold": (12, 12)}, "medium": {"gold": (12, 12)}, "hard": {"gold": (9, 9)}}
+"""The most frequent best score of each level: who has the same one has the same medals to win."""
 ACROSS = 4
 """Small grids that stand side by side in the terminal."""
 
@@ -33,8 +35,26 @@ OPTIONS = (
 def make(count: int, seed: int, wishes: Mapping[str, Any]) -> Iterator[Made]:
     wish = wish_of(seed, wishes)
     for number, item in enumerate(generate(wish, len(wish.word) or count), 1):
-        record = {"id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold}
-        yield Made("-".join([*wish.marks, f"{number:02}"]), puzzle_text(item), record)
+        yield Made("-".join([*wish.marks, f"{number:02}"]), puzzle_text(item), figures(item))
+
+
+def figures(item: Puzzle) -> dict[str, Any]:
+    return {"id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold}
+
+
+def offer(number: int, seed: int, wishes: Mapping[str, Any]) -> Iterator[Puzzle]:
+    return offers(wish_of(seed, wishes), number)
+
+
+def answer(item: Puzzle) -> dict[str, Any]:
+    known = item.solution
+    return {"best": known.best, "proved": known.is_proved, "nodes": known.nodes, "line": [move_text(m) for m in known.line]}
+
+
+def recall(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
+    """The puzzle with an answer that was proved before."""
+    line = tuple(move for move in map(parse_move, record["line"]) if move)
+    return item._replace(answer=Solution(record["best"], record["best"], line, record["nodes"], 0.0))
 
 
 def wish_of(seed: int, wishes: Mapping[str, Any]) -> Wish:
@@ -119,22 +139,23 @@ def rate(item: Puzzle) -> dict[str, Any]:
 
 
 def verify(item: Puzzle, time_limit: float) -> Verdict:
-    return verdict_of(item, list(check_claims(item, solve_puzzle(item.start, item.offers, time_limit))))
+    solution = solve_puzzle(item.start, item.offers, time_limit)
+    return verdict_of(item, list(check_claims(item, solution)), solution.best)
 
 
 def verify_code(code: str, time_limit: float) -> Verdict:
     """The puzzle inside a PDF and, in a key, its line of play."""
     item, line = parse_code(code)
-    found = list(shape(item))
+    found, best = list(shape(item)), None
     if not found:
         solution = solve_puzzle(item.start, item.offers, time_limit)
-        found = [*check_claims(item, solution), *(check_line(item, line, solution) if line else ())]
-    return verdict_of(item, [finding._replace(where=None) for finding in found])
+        found, best = [*check_claims(item, solution), *(check_line(item, line, solution) if line else ())], solution.best
+    return verdict_of(item, [finding._replace(where=None) for finding in found], best)
 
 
-def verdict_of(item: Puzzle, found: list[Finding]) -> Verdict:
+def verdict_of(item: Puzzle, found: list[Finding], best: int | None) -> Verdict:
     claims = ", ".join(f"{name} {value}" for name, value in item.claims.items())
-    return Verdict(item.id or item.short_id if found else item.short_id, claims, found)
+    return Verdict(item.id or item.short_id if found else item.short_id, claims, found, best)
 
 
 PUZZLES = Puzzles(
@@ -147,4 +168,10 @@ PUZZLES = Puzzles(
     rate,
     verify,
     verify_code,
+    offer,
+    puzzle_text,
+    figures,
+    answer,
+    recall,
+    BANDS,
 )

@@ -17,6 +17,7 @@ from pnp.games.petri_heil.piers import PIERS, SIDE
 from pnp.games.petri_heil.prices import OpenDay
 from pnp.games.petri_heil.puzzle import Puzzle, Starts
 from pnp.games.petri_heil.solver import Solution, caught, greedy, solve
+from pnp.puzzles import distinct
 
 BOX = "1223344556rrrrrd"
 """The water tiles of the game: such a puzzle can be laid out on the board."""
@@ -69,13 +70,16 @@ class Tally(NamedTuple):
     ambiguous: int = 0
     repeated: int = 0
 
+    def counted(self, fault: str) -> Tally:
+        return self._replace(tried=self.tried + 1, **{fault: getattr(self, fault) + 1})
+
     def __str__(self) -> str:
         reasons = (
             (self.unproved, "could not be proved within the limits"),
             (self.empty, "let all fish be caught"),
             (self.easy, "were solved by greedy play"),
             (self.ambiguous, "had too many best plans"),
-            (self.repeated, "were there already"),
+            (self.repeated, "were there already or outside the band"),
         )
         told = [f"{number} {reason}" for number, reason in reasons if number]
         return f"of {self.tried} candidates " + (", ".join(told) or "none was left")
@@ -83,20 +87,21 @@ class Tally(NamedTuple):
 
 def generate(wish: Wish, count: int) -> Iterator[Puzzle]:
     """So many puzzles, no two the same. The same wish gives the same puzzles, however many are asked for."""
-    ids: set[str] = set()
-    for number in range(count):
-        tally = Tally()
-        for attempt in range(wish.tries):
-            candidate = candidate_of(wish, number, attempt)
-            solution = solve(candidate.day, float("inf"), wish.nodes)
-            fault = "repeated" if candidate.short_id in ids else fault_of(candidate.day, solution, wish)
-            if not fault:
-                ids.add(candidate.short_id)
-                yield candidate._replace(target=solution.best)
-                break
-            tally = tally._replace(tried=attempt + 1, **{fault: getattr(tally, fault) + 1})
-        else:
-            raise Misused(f"puzzle {number + 1} could not be made: {tally}; ask for less, or for another seed")
+    return distinct(offers(wish, number) for number in range(count))
+
+
+def offers(wish: Wish, number: int) -> Iterator[Puzzle]:
+    """Puzzles for one place, each proved; refused when all candidates were tried and nobody took one."""
+    tally = Tally()
+    for attempt in range(wish.tries):
+        candidate = candidate_of(wish, number, attempt)
+        solution = solve(candidate.day, float("inf"), wish.nodes)
+        fault = fault_of(candidate.day, solution, wish)
+        if not fault:
+            answer = solution._replace(seconds=0.0)  # so that the same puzzle is equal, whenever it is made
+            yield candidate._replace(target=solution.best, answer=answer)
+        tally = tally.counted(fault or "repeated")
+    raise Misused(f"puzzle {number + 1} could not be made: {tally}; ask for less, or for another seed")
 
 
 def candidate_of(wish: Wish, number: int, attempt: int) -> Puzzle:

@@ -103,15 +103,15 @@ def pawn_on(plan: BoardPlan, who: Pawn, number: int, look: Look, is_ghost: bool 
     return emblem(who, at, radius, look)
 
 
-def cast(plan: BoardPlan, number: int, distance: int, look: Look) -> Mark:
+def cast(plan: BoardPlan, number: int, distance: int, look: Look, pen: float = 0.0) -> Mark:
     """The fishing line from a pier to a square of its line; dishes on the way lie over it."""
     way = line(plan.pier(number).at, plan.middle(LINES[number][distance - 1]))
-    return Shape(way, stroke=look.pen(max(0.5, 1.1 * plan.unit)))
+    return Shape(way, stroke=look.pen(pen or max(0.5, 1.1 * plan.unit)))
 
 
-def ring(plan: BoardPlan, square: Square, look: Look) -> Mark:
+def ring(plan: BoardPlan, square: Square, look: Look, pen: float = 0.0) -> Mark:
     """Around what is caught."""
-    return Shape(Circle(plan.middle(square), plan.spot), stroke=look.pen(max(0.6, 1.4 * plan.unit)))
+    return Shape(Circle(plan.middle(square), plan.spot), stroke=look.pen(pen or max(0.6, 1.4 * plan.unit)))
 
 
 def walk(plan: BoardPlan, start: int, steps: int, look: Look) -> list[Mark]:

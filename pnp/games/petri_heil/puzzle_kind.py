@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.draw.typeset import printing
 from pnp.game import Game, Order
 from pnp.games.petri_heil.components import label
+from pnp.games.petri_heil.key_card import key_card
 from pnp.games.petri_heil.key_page import key_page
 from pnp.games.petri_heil.puzzle import Puzzle, check, signs_of
 from pnp.games.petri_heil.puzzle_code import code_text
@@ -14,7 +15,7 @@ from pnp.puzzles import Puzzles
 from pnp.sheet.component import Component
 from pnp.words import Words
 
-PARTS = ("puzzle", "key")
+PARTS = ("puzzle", "key", "key-card")
 
 
 def components(puzzle: Puzzle, order: Order) -> list[Component]:
@@ -46,12 +47,21 @@ def key(puzzle: Puzzle, order: Order) -> list[Component]:
     return [Component("key", label("key", words), page, cut="none", where=("pond",))]
 
 
-DRAW = {"puzzle": sheet, "key": key}
+def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "petri_heil")
+    solution = puzzle.solution
+    catches = [step for step in puzzle.plan(solution) if step.tile]
+    with printing("key-card", ("pond",)):
+        card = key_card(question_of(puzzle, solution.is_proved), catches, words, order.look)
+    return [Component("key-card", label("key", words), card, where=("pond",), edge=order.look.color("paper"))]
+
+
+DRAW = {"puzzle": sheet, "key": key, "key-card": referee_key}
 
 
 def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
     """What a file carries: the puzzle and, with the key, its plan."""
-    return code_text(puzzle, puzzle.plan(puzzle.solution) if "key" in parts else ())
+    return code_text(puzzle, puzzle.plan(puzzle.solution) if {"key", "key-card"} & set(parts) else ())
 
 
 def at_desk() -> Puzzles:
@@ -61,4 +71,14 @@ def at_desk() -> Puzzles:
     return PUZZLES
 
 
-PUZZLE = Game("petri_heil", Puzzle, PARTS, check, components, apart=("key",), embedded=embedded, puzzles=at_desk)
+PUZZLE = Game(
+    "petri_heil",
+    Puzzle,
+    PARTS,
+    check,
+    components,
+    apart=("key", "key-card"),
+    on_request=("key-card",),
+    embedded=embedded,
+    puzzles=at_desk,
+)

@@ -7,13 +7,13 @@ from typing import Any
 
 from pnp.finding import Finding, counted
 from pnp.games.petri_heil.count import Count, count_plans
-from pnp.games.petri_heil.generate import LEVELS, Wish, generate
+from pnp.games.petri_heil.generate import LEVELS, Wish, generate, offers
 from pnp.games.petri_heil.notation import square_name
 from pnp.games.petri_heil.puzzle import Puzzle, check_claims, check_plan, check_shape, puzzle_text
 from pnp.games.petri_heil.puzzle_code import parse_code
 from pnp.games.petri_heil.question import Step
 from pnp.games.petri_heil.rate import rate as rate_day
-from pnp.games.petri_heil.solver import Solution
+from pnp.games.petri_heil.solver import Catch, Solution
 from pnp.games.petri_heil.solver import solve as solve_day
 from pnp.puzzles import Answer, Made, Option, Puzzles, Verdict, is_reachable
 
@@ -24,9 +24,33 @@ OPTIONS = (
 
 
 def make(count: int, seed: int, wishes: Mapping[str, Any]) -> Iterator[Made]:
-    wish = Wish(wishes["level"], seed, wishes["unique"])
+    wish = wish_of(seed, wishes)
     for number, item in enumerate(generate(wish, count), 1):
-        yield Made("-".join([*wish.marks, f"{number:02}"]), puzzle_text(item), {"id": item.short_id, "target": item.target})
+        yield Made("-".join([*wish.marks, f"{number:02}"]), puzzle_text(item), figures(item))
+
+
+def wish_of(seed: int, wishes: Mapping[str, Any]) -> Wish:
+    return Wish(wishes["level"], seed, wishes["unique"])
+
+
+def figures(item: Puzzle) -> dict[str, Any]:
+    return {"id": item.short_id, "target": item.target}
+
+
+def offer(number: int, seed: int, wishes: Mapping[str, Any]) -> Iterator[Puzzle]:
+    return offers(wish_of(seed, wishes), number)
+
+
+def answer(item: Puzzle) -> dict[str, Any]:
+    known = item.solution
+    catches = [[catch.pawn, catch.steps, *catch.square, catch.distance] for catch in known.catches]
+    return {"best": known.best, "proved": known.is_proved, "nodes": known.nodes, "catches": catches}
+
+
+def recall(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
+    """The puzzle with an answer that was proved before."""
+    catches = tuple(Catch(pawn, steps, (row, column), far) for pawn, steps, row, column, far in record["catches"])
+    return item._replace(answer=Solution(record["best"], record["best"], catches, record["nodes"], 0.0))
 
 
 def solve(item: Puzzle, time_limit: float) -> Answer:
@@ -96,22 +120,23 @@ def rate(item: Puzzle) -> dict[str, Any]:
 
 
 def verify(item: Puzzle, time_limit: float) -> Verdict:
-    return verdict_of(item, list(check_claims(item, solve_day(item.day, time_limit))))
+    solution = solve_day(item.day, time_limit)
+    return verdict_of(item, list(check_claims(item, solution)), solution.best)
 
 
 def verify_code(code: str, time_limit: float) -> Verdict:
     """The puzzle inside a PDF and, in a key, its plan."""
     item, plan = parse_code(code)
-    found = list(check_shape(item))
+    found, best = list(check_shape(item)), None
     if not found:
         solution = solve_day(item.day, time_limit)
-        found = [*check_claims(item, solution), *(check_plan(item, plan, solution) if plan else ())]
-    return verdict_of(item, [finding._replace(where=None) for finding in found])
+        found, best = [*check_claims(item, solution), *(check_plan(item, plan, solution) if plan else ())], solution.best
+    return verdict_of(item, [finding._replace(where=None) for finding in found], best)
 
 
-def verdict_of(item: Puzzle, found: list[Finding]) -> Verdict:
+def verdict_of(item: Puzzle, found: list[Finding], best: int | None) -> Verdict:
     claims = ", ".join(f"{name} {value}" for name, value in item.claims.items())
-    return Verdict(item.id or item.short_id if found else item.short_id, claims, found)
+    return Verdict(item.id or item.short_id if found else item.short_id, claims, found, best)
 
 
 PUZZLES = Puzzles(
@@ -124,4 +149,9 @@ PUZZLES = Puzzles(
     rate,
     verify,
     verify_code,
+    offer,
+    puzzle_text,
+    figures,
+    answer,
+    recall,
 )

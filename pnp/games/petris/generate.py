@@ -10,8 +10,9 @@ from pnp.finding import Misused
 from pnp.games.petris.bots import greedy_bot, rank
 from pnp.games.petris.puzzle import Puzzle, puzzle_of, shipped_game
 from pnp.games.petris.rules import LETTERS, Field, Move, Position, mover, moves, play
-from pnp.games.petris.solver import Asked, Claim, Late, Limits, question
+from pnp.games.petris.solver import Asked, Claim, Late, Limits, prove, question
 from pnp.games.petris.table import Match, start
+from pnp.puzzles import distinct
 
 LEVELS = {"easy": 3, "medium": 4, "hard": 5}
 """Propagations to the end of the track."""
@@ -21,6 +22,8 @@ BREADTH = 16
 """Positions that are looked at in each game."""
 MOST = 8
 """Longer claims could not always be proved (SOLVER.md)."""
+PROOF = Limits(10**6)
+"""What is offered was decided within the nodes of the wish, so its proof needs no clock."""
 
 
 class Wish(NamedTuple):
@@ -43,16 +46,17 @@ class Wish(NamedTuple):
 
 def generate(wish: Wish, count: int) -> Iterator[Puzzle]:
     """So many puzzles, no two the same. The same wish gives the same puzzles, however many are asked for."""
-    ids: set[str] = set()
-    for number in range(count):
-        for attempt in range(wish.tries):
-            puzzle = candidate(wish, Random(f"petris {wish.level} {wish.claim} {wish.players} {wish.seed} {number} {attempt}"))
-            if puzzle and puzzle.short_id not in ids:
-                ids.add(puzzle.short_id)
-                yield puzzle
-                break
-        else:
-            raise Misused(f"puzzle {number + 1} could not be made in {wish.tries} games; ask for another level or seed")
+    return distinct(offers(wish, number) for number in range(count))
+
+
+def offers(wish: Wish, number: int) -> Iterator[Puzzle]:
+    """Puzzles for one place, each proved; refused when all games were tried and nobody took one."""
+    for attempt in range(wish.tries):
+        puzzle = candidate(wish, Random(f"petris {wish.level} {wish.claim} {wish.players} {wish.seed} {number} {attempt}"))
+        if puzzle:
+            proof = prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, PROOF)
+            yield puzzle._replace(answer=proof._replace(seconds=0.0))  # so that the same puzzle is equal, whenever it is made
+    raise Misused(f"puzzle {number + 1} could not be made in {wish.tries} games; ask for another level or seed")
 
 
 def candidate(wish: Wish, luck: Random) -> Puzzle | None:

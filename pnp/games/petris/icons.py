@@ -18,6 +18,8 @@ BALL, AWAY = 3.75, 3.2
 """The four balls of a sarcina: their radius, and how far each stands from the middle, across and down."""
 COAT = 8.0
 """Half the side of a sarcina's coat at scale 1; the label hangs 1.9 below it."""
+SMALLEST_LABEL = 0.35
+"""Below this scale the number on a sarcina's label would be dust."""
 
 
 def tuft(pose: Pose, look: Look, color: str = "ink", heart: bool = True) -> tuple[Mark, ...]:
@@ -99,10 +101,14 @@ def asleep(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
 
 
 def sarcina_label(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+    """Where its number could not be read, the sign stands alone."""
     pill = pose.outline(rounded(Box(-4.3, 4.9, 8.6, 4.8), 2.4))
     five = Style("title", 10 * pose.scale, look.color("ink"))
+    ground = Shape(pill, fill=look.color("paper"), stroke=pose.pen(look, 0.3))
+    if pose.scale < SMALLEST_LABEL:
+        return ground, sign(hue, pose.inner((0.0, 7.3), 0.9), look)
     return (
-        Shape(pill, fill=look.color("paper"), stroke=pose.pen(look, 0.3)),
+        ground,
         sign(hue, pose.inner((-1.6, 7.3), 0.72), look),
         centered("5", pose.point((1.75, 7.3)), five),
     )

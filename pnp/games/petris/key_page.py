@@ -55,9 +55,13 @@ def arrows(puzzle: Puzzle, move: Move, look: Look) -> list[Mark]:
 
 def arrow(start: Point, end: Point, radius: float, look: Look) -> list[Mark]:
     first, last = towards(start, end, radius * 0.66), towards(end, start, radius * 0.8)
-    turn = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) - 90
     shaft = Shape(line(first, last), stroke=look.pen("heavy"))
-    return [shaft, Shape(triangle(towards(end, start, radius * 0.74), 3.2, turn), fill=look.color("ink"))]
+    return [shaft, Shape(triangle(towards(end, start, radius * 0.74), 3.2, turn_of(start, end)), fill=look.color("ink"))]
+
+
+def turn_of(start: Point, end: Point) -> float:
+    """How far a pointer is turned that points from one place to the other."""
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) - 90
 
 
 def halfway(one: Point, two: Point) -> Point:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.finding import Finding
-from pnp.games.petris.generate import LEVELS, Wish, favourites, generate
-from pnp.games.petris.notation import move_text
+from pnp.games.petris.generate import LEVELS, Wish, favourites, generate, offers
+from pnp.games.petris.notation import move_text, parse_move
 from pnp.games.petris.puzzle import Puzzle, check_claim, check_line, check_shape, claim_text, puzzle_text
 from pnp.games.petris.puzzle_code import CLAIMS, parse_code
 from pnp.games.petris.rules import moves, play
@@ -24,10 +24,34 @@ OPTIONS = (
 
 
 def make(count: int, seed: int, wishes: Mapping[str, Any]) -> Iterator[Made]:
-    wish = Wish(wishes["level"], CLAIMS[CLAIMS.index(wishes["claim"])], int(wishes["players"]), seed)
+    wish = wish_of(seed, wishes)
     for number, item in enumerate(generate(wish, count), 1):
-        record = {"id": item.short_id, "claim": claim_text(item), "propagations": item.propagations}
-        yield Made("-".join([*wish.marks, f"{number:02}"]), puzzle_text(item), record)
+        yield Made("-".join([*wish.marks, f"{number:02}"]), puzzle_text(item), figures(item))
+
+
+def wish_of(seed: int, wishes: Mapping[str, Any]) -> Wish:
+    return Wish(wishes["level"], CLAIMS[CLAIMS.index(wishes["claim"])], int(wishes["players"]), seed)
+
+
+def figures(item: Puzzle) -> dict[str, Any]:
+    return {"id": item.short_id, "claim": claim_text(item), "propagations": item.propagations}
+
+
+def offer(number: int, seed: int, wishes: Mapping[str, Any]) -> Iterator[Puzzle]:
+    return offers(wish_of(seed, wishes), number)
+
+
+def answer(item: Puzzle) -> dict[str, Any]:
+    """`best` is what is proved, in words."""
+    known = item.proof
+    moves_of = {"winning": [move_text(m) for m in known.winning], "line": [move_text(m) for m in known.line]}
+    return {"best": claim_text(item), "proved": known.holds is True, "nodes": known.nodes, **moves_of}
+
+
+def recall(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
+    """The puzzle with a proof that was found before."""
+    winning, line = (tuple(map(parse_move, record[name])) for name in ("winning", "line"))
+    return item._replace(answer=Proof(True, winning, line, record["nodes"], 0.0))
 
 
 def solve(item: Puzzle, time_limit: float) -> Answer:
@@ -96,7 +120,7 @@ def verify_code(code: str, time_limit: float) -> Verdict:
 
 
 def verdict_of(item: Puzzle, found: list[Finding]) -> Verdict:
-    return Verdict(item.id or item.short_id if found else item.short_id, claim_text(item), found)
+    return Verdict(item.id or item.short_id if found else item.short_id, claim_text(item), found, claim_text(item))
 
 
 PUZZLES = Puzzles(
@@ -109,4 +133,9 @@ PUZZLES = Puzzles(
     rate,
     verify,
     verify_code,
+    offer,
+    puzzle_text,
+    figures,
+    answer,
+    recall,
 )

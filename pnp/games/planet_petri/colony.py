@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from pathlib import Path as FilePath
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.finding import Finding, Path, Place, Refused
@@ -167,3 +168,9 @@ def found(title: str, cards: Mapping[str, int], catalogue: Catalogue) -> Colony:
     known = tuple(Held(card, copies, name) for card, copies, name in held if card)
     unknown = tuple(Unknown(name, copies) for card, copies, name in held if not card)
     return Colony(title, known, catalogue, unknown)
+
+
+def files(colony: Colony, node: Node) -> list[FilePath]:
+    """What shapes a colony besides its own file: its catalogues and its pictures."""
+    catalogues = [folder_of(name) / name.text for name in items_of(node.find(("catalogue",)))]
+    return [*catalogues, *(held.card.art for held in colony.cards if held.card.art)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnp.game import Game, Order
 from pnp.games.planet_petri.check import check
-from pnp.games.planet_petri.colony import Colony, ColonyFile, settle
+from pnp.games.planet_petri.colony import Colony, ColonyFile, files, settle
 from pnp.games.planet_petri.diff import only_new
 from pnp.sheet.component import Component
 
@@ -20,4 +20,4 @@ def components(colony: Colony, order: Order) -> Sequence[Component]:
     return colony_components(colony, order)
 
 
-COLONY = Game("planet_petri", ColonyFile, PARTS, check, components, settle=settle, since=only_new)
+COLONY = Game("planet_petri", ColonyFile, PARTS, check, components, settle=settle, since=only_new, files=files)

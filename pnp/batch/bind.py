@@ -1,0 +1,242 @@
+"""What a worker does with a file: draws its pages one after the other and binds them. A sheet that cannot be drawn is left out
+and named; the rest of the file is made all the same."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.batch.cards import cut_and_stack, named_card
+from pnp.batch.index_page import Index, index_pages
+from pnp.batch.key_pages import KeyEntry, key_pages
+from pnp.batch.plan import Set
+from pnp.batch.table_cover import TableCard, table_cover
+from pnp.batch.work import recalled
+from pnp.build import SEPARATOR, Run, components_of
+from pnp.draw.look import Ink, Look, look
+from pnp.draw.scene import Scene
+from pnp.game import Order
+from pnp.render.pdf import About, pdf
+from pnp.sheet.component import Component, Label
+from pnp.sheet.header import Caption
+from pnp.sheet.impose import Page, impose
+from pnp.sheet.layout import Press, page_area
+from pnp.words import Words
+
+KEY = "key"
+KEY_CARD = "key-card"
+
+
+class Head(NamedTuple):
+    """The header of a page and its bookmark."""
+
+    title: str
+    above: str
+    beside: str
+    mark: str
+
+
+class SheetTask(NamedTuple):
+    """A sheet to be drawn: its puzzle with the answer, and whose it is."""
+
+    id: str
+    text: str
+    answer: str
+    lang: str
+    part: str
+    head: Head
+
+
+class Cards(NamedTuple):
+    """Small sheets, several on a page; as many leaves as pages of a pile that is cut and stacked."""
+
+    sheets: tuple[SheetTask, ...]
+    is_stacked: bool
+
+
+class Drawn(NamedTuple):
+    """A game or a deck: its key, which one it is, and its pages, drawn already and pickled by this run for its own workers."""
+
+    key: str
+    item: Set
+    pages: bytes | None = None
+
+
+class CoverTask(NamedTuple):
+    card: TableCard
+    head: Head
+
+
+class KeyTask(NamedTuple):
+    """A card of the referee's key: the puzzle, its answer, and who has it."""
+
+    text: str
+    answer: str
+    note: str
+
+
+class Keys(NamedTuple):
+    entries: tuple[KeyTask, ...]
+    head: Head
+
+
+class IndexTask(NamedTuple):
+    told: Index
+    head: Head
+
+
+Part = SheetTask | Cards | Drawn | CoverTask | Keys | IndexTask
+
+
+class FileTask(NamedTuple):
+    """A file to be made: where it goes, its key, and all that is in it."""
+
+    path: str
+    key: str
+    title: str
+    lang: str
+    press: Press
+    ink: Ink
+    parts: tuple[Part, ...]
+
+
+class Bound(NamedTuple):
+    """A finished file: on which page each sheet begins, and which sheets could not be drawn."""
+
+    path: str
+    key: str
+    data: bytes
+    pages: int
+    sheets: tuple[tuple[str, int], ...]
+    failed: tuple[tuple[str, str], ...]
+
+
+class Undrawn(Exception):
+    """A sheet that cannot be drawn: its id, and why."""
+
+
+def bind_files(tasks: Sequence[FileTask]) -> list[Bound]:
+    return [bind(task) for task in tasks]
+
+
+def bind(task: FileTask) -> Bound:
+    """The file, without the sheets that fail."""
+    failed: dict[str, str] = {}
+    while True:
+        try:
+            return bound(without(task, failed), tuple(failed.items()))
+        except Undrawn as error:
+            failed[error.args[0]] = error.args[1]
+
+
+def without(task: FileTask, failed: Iterable[str]) -> FileTask:
+    parts = [
+        part._replace(sheets=tuple(s for s in part.sheets if s.id not in failed)) if isinstance(part, Cards) else part
+        for part in task.parts
+        if not (isinstance(part, SheetTask) and part.id in failed)
+    ]
+    return task._replace(parts=tuple(parts))
+
+
+def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:
+    binder = Binder(task)
+    codes = SEPARATOR.join(code for part in task.parts for code in codes_of(part))
+    about = About(
+        task.title, "unknown", task.lang, task.key, task.press.duplex, task.press.paper.name != "both", codes
+    )  # the key tells what the file was made of
+    data = pdf(binder.pages(), about)
+    return Bound(task.path, task.key, data, binder.count, tuple(binder.sheets), failed)
+
+
+def codes_of(part: Part) -> Iterator[str]:
+    """What the file carries for `verify`: every puzzle and, in the key, every line of play."""
+    if isinstance(part, Keys):
+        tasks, name = [(entry.text, entry.answer) for entry in part.entries], KEY
+    else:
+        sheets = part.sheets if isinstance(part, Cards) else (part,) if isinstance(part, SheetTask) else ()
+        tasks, name = [(sheet.text, sheet.answer) for sheet in sheets], ""
+    for text, answer in tasks:
+        item = recalled(text, answer)
+        yield item.game.embedded(item.definition, (name,))
+
+
+class Binder:
+    """Draws page after page, and notes on which one each sheet begins."""
+
+    def __init__(self, task: FileTask) -> None:
+        self.task, self.look = task, look(ink=task.ink)
+        self.count = 0
+        self.sheets: list[tuple[str, int]] = []
+
+    def pages(self) -> Iterator[Page]:
+        for part in self.task.parts:
+            for page in self.part_pages(part):
+                self.count += 1
+                yield page
+
+    def part_pages(self, part: Part) -> Iterable[Page]:
+        match part:
+            case SheetTask():
+                return self.sheet_pages(part)
+            case Cards():
+                return self.card_pages(part)
+            case Drawn():
+                assert part.pages, "whoever hands out the task draws its sets first"
+                pages: list[Page] = pickle.loads(part.pages)  # noqa: S301  # made by this run, never read from a file
+                return pages
+            case CoverTask():
+                return self.whole_pages(table_cover(part.card, self.room, self.words, self.look), part.head)
+            case Keys():
+                return self.whole_pages(key_pages(map(self.key_entry, part.entries), self.room, self.look), part.head)
+            case IndexTask():
+                return self.whole_pages(index_pages(part.told, self.room, self.words, self.look), part.head)
+
+    @property
+    def words(self) -> Words:
+        return Words(self.task.lang, "event")
+
+    @property
+    def room(self) -> tuple[float, float]:
+        area = page_area((), self.task.press)
+        return area.width, area.height
+
+    def caption(self, head: Head) -> Caption:
+        words = Words(self.task.lang, "sheet")
+        return Caption(head.title, "", words, above=head.above, beside=head.beside, before=self.count)
+
+    def sheet_pages(self, sheet: SheetTask) -> list[Page]:
+        components = drawn(sheet, self.task.press, self.look)
+        self.sheets.append((sheet.id, self.count + 1))
+        return marked(impose(components, self.task.press, self.caption(sheet.head), self.look), sheet.head.mark)
+
+    def card_pages(self, cards: Cards) -> Iterator[Page]:
+        """Each card with its name, laid out leaf by leaf."""
+        made = [named_card(drawn(sheet, self.task.press, self.look)[0], sheet.head, self.look) for sheet in cards.sheets]
+        for leaf in cut_and_stack(made, self.task.press, cards.is_stacked):
+            self.sheets += [(cards.sheets[i].id, self.count + 1) for i in leaf.numbers]
+            head = cards.sheets[leaf.numbers[0]].head
+            yield from marked(impose(leaf.components, self.task.press, self.caption(head), self.look), head.mark)
+
+    def key_entry(self, entry: KeyTask) -> KeyEntry:
+        item = recalled(entry.text, entry.answer)
+        run = Run(self.task.press, Order(self.look, self.task.lang, only=(KEY_CARD,)))
+        [card] = components_of(item, run)
+        return KeyEntry(item.definition.short_id, card.front, entry.note)
+
+    def whole_pages(self, scenes: Iterable[Scene], head: Head) -> Iterator[Page]:
+        label = Label(head.mark, head.mark, head.mark)
+        for scene in scenes:
+            yield from impose([Component("page", label, scene, cut="none")], self.task.press, self.caption(head), self.look)
+
+
+def drawn(sheet: SheetTask, press: Press, style: Look) -> tuple[Component, ...]:
+    try:
+        return components_of(recalled(sheet.text, sheet.answer), Run(press, Order(style, sheet.lang, only=(sheet.part,))))
+    except Exception as error:
+        raise Undrawn(sheet.id, f"{error}" or type(error).__name__) from error
+
+
+def marked(pages: Sequence[Page], mark: str) -> list[Page]:
+    """Pages with a bookmark of their own; backs have none."""
+    return [page._replace(names=(mark,) if page.side == "front" else ()) for page in pages]

@@ -1,0 +1,51 @@
+"""Small sheets to be cut: each with the name of its owner, and in an order in which the guillotined pile is sorted already."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnp.draw.look import Look
+from pnp.draw.scene import Place, Scene
+from pnp.draw.typeset import Style, fitted, width
+from pnp.draw.typeset import line as text_line
+from pnp.sheet.component import Component
+from pnp.sheet.header import cut_short
+from pnp.sheet.layout import Press, lay_out
+
+if TYPE_CHECKING:
+    from pnp.batch.bind import Head
+
+PAD, BASELINE = 6.0, 14.6
+"""Where the name stands on a card: between its id and its grid."""
+
+
+class CardLeaf(NamedTuple):
+    """The cards of one leaf, and which of all they are; empty ones fill the rest, so that cuts stay in line."""
+
+    components: tuple[Component, ...]
+    numbers: tuple[int, ...]
+
+
+def named_card(card: Component, head: Head, look: Look) -> Component:
+    """The card with a line that says whose it is, in small letters if it is long, and in the end cut short."""
+    room = card.size[0] - 2 * PAD
+    text, small = f"{head.title} · {head.beside}", Style("text", 7, look.color("ink"))
+    style = fitted(text, small._replace(size=9), room, 7) if width(text, small) <= room else small
+    name = text_line(cut_short(text, style, room), (PAD, BASELINE), style)
+    return card._replace(front=Scene(card.size, (Place(card.front, (0.0, 0.0)), name), card.bleed))
+
+
+def cut_and_stack(cards: Sequence[Component], press: Press, is_stacked: bool) -> Iterator[CardLeaf]:
+    """Leaf by leaf. Stacked, position p of leaf s of n has card p * n + s: cut, each position is a pile in order, and the piles
+    one on the other are all cards in order."""
+    if not cards:
+        return
+    room = len(lay_out([cards[0]] * len(cards), press).leaves[0].pieces)
+    leaves = math.ceil(len(cards) / room)
+    blank = cards[0]._replace(front=Scene(cards[0].size, (), cards[0].bleed))
+    for s in range(leaves):
+        order = [p * leaves + s for p in range(room)] if is_stacked else [s * room + p for p in range(room)]
+        found = tuple(i for i in order if i < len(cards))
+        yield CardLeaf(tuple(cards[i] if i < len(cards) else blank for i in order), found)

@@ -1,0 +1,46 @@
+"""A Dask cluster as an engine: the home of the extra `pnp[cluster]`. Workers need the same pnp as this machine."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from typing import Any
+
+from pnp.batch.fingerprint import fingerprint
+from pnp.finding import Finding, Misused
+
+PATIENCE = 15
+"""Seconds to find the scheduler, and a first worker."""
+
+
+class Cluster:
+    """Workers that a Dask scheduler knows. A worker that dies is replaced by the others; its tasks are done again."""
+
+    def __init__(self, address: str) -> None:
+        self.client = connected(address)
+        self.slots = sum(self.client.nthreads().values())
+        self.executor: Executor = self.client.get_executor(pure=False, retries=0)
+
+    def restart(self) -> None:
+        """Dask replaces lost workers by itself."""
+
+    def stop(self) -> None:
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        self.client.close(timeout=2)
+
+
+def connected(address: str) -> Any:
+    """A client whose workers all run this very program."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Misused([Finding("the cluster engine is not installed", "pip install 'pnp[cluster]'")]) from None
+    try:
+        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]  # it has no types
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise Misused([Finding(f"there is no scheduler with workers at {address}", str(error))]) from None
+    strange = [worker for worker, found in client.run(fingerprint).items() if found != fingerprint()]
+    if strange:
+        client.close()
+        raise Misused([Finding(f"the worker {strange[0]} has another pnp", "install the same version on all machines")])
+    return client

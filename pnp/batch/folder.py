@@ -1,0 +1,100 @@
+"""The output folder of an event: whose it is, who may write to it now, and what in it is nobody's any more. The home of fcntl."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.finding import Finding, Misused
+from pnp.write import PARTIAL, write_whole
+
+HIDDEN = ".pnp"
+"""Where the folder keeps its ledger, its lock and the name of its event."""
+
+
+class Folder(NamedTuple):
+    """A folder that is ours while the lock is held."""
+
+    path: Path
+    lock: int
+
+    @property
+    def ledger(self) -> Path:
+        return self.path / HIDDEN / "ledger"
+
+    def write(self, name: str, data: bytes) -> None:
+        """Puts a file there; if somebody has taken the folder away, says so instead of making a new one."""
+        self.check()
+        write_whole(self.path / name, data)
+
+    def check(self) -> None:
+        held, found = os.fstat(self.lock), lock_file(self.path)
+        if not found.exists() or found.stat().st_ino != held.st_ino:
+            raise OSError(errno.ENOENT, "the folder was taken away while pnp was writing to it", str(self.path))
+
+    def has(self, name: str, total: str) -> bool:
+        """Whether a file is there with the contents of that sum."""
+        file = self.path / name
+        return file.is_file() and sum_of(file) == total
+
+
+def lock_file(path: Path) -> Path:
+    return path / HIDDEN / "lock"
+
+
+def sum_of(file: Path) -> str:
+    with file.open("rb") as opened:
+        total = sha256()
+        while part := opened.read(1 << 20):
+            total.update(part)
+    return total.hexdigest()
+
+
+@contextmanager
+def locked(path: Path, event: str) -> Iterator[Folder]:
+    """The folder for this event alone, with nothing half-written in it."""
+    check_owner(path, event)
+    lock_file(path).parent.mkdir(parents=True, exist_ok=True)
+    lock = os.open(lock_file(path), os.O_RDWR | os.O_CREAT, 0o666)
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Misused([Finding(f"another run is writing to {path}", "wait for it, or choose another folder")]) from None
+        check_owner(path, event)
+        if not (path / HIDDEN / "event.json").exists():
+            write_whole(path / HIDDEN / "event.json", json.dumps({"event": event}, ensure_ascii=False).encode())
+        for left in path.rglob(PARTIAL):
+            left.unlink(missing_ok=True)
+        yield Folder(path, lock)
+    finally:
+        os.close(lock)
+
+
+def check_owner(path: Path, event: str) -> None:
+    """A folder with other things in it is left alone."""
+    if not path.exists():
+        return
+    if not path.is_dir():
+        raise Misused([Finding(f"{path} is a file, not a folder", "choose another name")])
+    owner = owner_of(path)
+    if owner is None and not (path / HIDDEN).is_dir() and any(path.iterdir()):
+        raise Misused([Finding(f"{path} has other files in it", "choose an empty folder, or a new one")])
+    if owner is not None and owner != event:
+        raise Misused([Finding(f"{path} belongs to the event {owner!r}", "choose another folder")])
+
+
+def owner_of(path: Path) -> str | None:
+    """The event whose folder it is; None if it is no event's."""
+    try:
+        found = json.loads((path / HIDDEN / "event.json").read_text(encoding="utf-8"))
+        return str(found["event"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

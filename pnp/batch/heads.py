@@ -1,0 +1,154 @@
+"""The words of an event: whose a sheet is, what a packet holds, what the index tells. All in the language of the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pnp.batch.bind import Head
+from pnp.batch.date_words import date_words
+from pnp.batch.event import per_of
+from pnp.batch.inputs import Inputs
+from pnp.batch.plan import Packet, Plan, Sheet, tables_of
+from pnp.batch.table_cover import TableCard
+from pnp.batch.table_picture import Guest
+from pnp.build import title_of
+from pnp.words import Words
+
+DOT = " · "
+FEW = 3
+"""So many seats are named in the referee's key; more are everybody."""
+
+
+class Speech(NamedTuple):
+    """A plan, told in one language."""
+
+    plan: Plan
+    lang: str
+
+    @property
+    def inputs(self) -> Inputs:
+        return self.plan.inputs
+
+    def say(self, block: str, **values: object) -> str:
+        return Words(self.lang, "event").say(block, **values)
+
+    def many(self, what: str, count: int) -> str:
+        return self.say(f"{what}_one") if count == 1 else self.say(f"{what}_many", n=count)
+
+    @property
+    def evening(self) -> str:
+        """As in "Spring festival · 20 March 2027"."""
+        day = date_words(self.inputs.day, Words(self.lang, "event"))
+        return DOT.join(filter(None, (self.inputs.event.event, day)))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def sheet_head(plan: Plan, sheet: Sheet) -> Head:
+    """The name in large letters; without one, the place."""
+    speech, seat = Speech(plan, sheet.lang), sheet.seat
+    places = [speech.say("at_table", table=seat.table)] if seat.table else []
+    places += [speech.say("at_seat", seat=seat.seat)] if seat.seat else []
+    rounds = plan.inputs.event.packs[sheet.pack].rounds
+    rest = [puzzle_title(plan, sheet), *([speech.say("round_of", round=sheet.round, rounds=rounds)] if rounds > 1 else [])]
+    title = seat.name or capital(DOT.join(places)) or plan.inputs.event.event
+    mark = DOT.join(filter(None, (seat.seat, seat.name))) if seat.name else title
+    return Head(title, speech.evening, DOT.join([*rest, *(places if seat.name else [])]), mark)
+
+
+def puzzle_title(plan: Plan, sheet: Sheet) -> str:
+    return Words(sheet.lang, plan.puzzles[sheet.puzzle].game).say("puzzle_title")
+
+
+def level_of(plan: Plan, sheet: Sheet) -> str:
+    """How a sheet's puzzle is made; nothing of one that was ready."""
+    wishes = plan.puzzles[sheet.puzzle].wishes
+    return str(json.loads(wishes)["level"]) if wishes else ""
+
+
+def table_card(plan: Plan, table: str) -> tuple[TableCard, Head]:
+    speech = Speech(plan, plan.inputs.event.lang)
+    seats = [seat for seat in plan.inputs.seats if seat.table == table]
+    guests = tuple(Guest(seat.seat, seat.name, DOT.join(filter(None, (seat.level, seat.lang)))) for seat in seats)
+    day = date_words(plan.inputs.day, Words(speech.lang, "event"))
+    card = TableCard(plan.inputs.event.event, day, table, guests, tuple(packet_contents(speech)))
+    title = capital(speech.say("at_table", table=table))
+    return card, Head(title, speech.evening, speech.say("cover_beside", seats=speech.many("seat", len(seats))), title)
+
+
+def packet_contents(speech: Speech) -> list[str]:
+    """What lies in the packet of a table."""
+    inputs, found = speech.inputs, []
+    for i, pack in enumerate(inputs.event.packs):
+        per = per_of(pack)
+        if pack.sheets and per != "event":
+            title = next(puzzle_title(speech.plan, s._replace(lang=speech.lang)) for s in speech.plan.sheets if s.pack == i)
+            block = "pack_sheets" if per == "seat" else "pack_sheets_table"
+            found.append(speech.say(block, title=title, sheets=speech.many("sheet", pack.rounds)))
+        elif per != "event":
+            block = "pack_set_seat" if per == "seat" else "pack_set"
+            found += [speech.say(block, title=title_of(item, speech.lang)) for item in inputs.sets[i]]
+    return found
+
+
+def key_head(plan: Plan, puzzles: int) -> Head:
+    speech = Speech(plan, plan.inputs.event.lang)
+    title = speech.say("key_title")
+    return Head(title, speech.evening, speech.say("key_beside", puzzles=speech.many("puzzle", puzzles)), title)
+
+
+def key_note(plan: Plan, sheets: Sequence[Sheet]) -> str:
+    """Who has a puzzle: the seats, if they are few, else all."""
+    speech, first = Speech(plan, plan.inputs.event.lang), sheets[0]
+    if len(sheets) > FEW:
+        same_for = plan.inputs.event.packs[first.pack].same_for
+        who = speech.say("at_table", table=first.seat.table) if same_for == "table" else speech.say("everybody")
+        return capital(", ".join((who, speech.say("round", round=first.round))))
+    return "; ".join(capital(place_words(speech, sheet)) for sheet in sheets)
+
+
+def place_words(speech: Speech, sheet: Sheet) -> str:
+    words = [speech.say("at_table", table=sheet.seat.table)] if sheet.seat.table else []
+    words += [speech.say("at_seat", seat=sheet.seat.seat)] if sheet.seat.seat else []
+    return ", ".join([*words, speech.say("round", round=sheet.round)])
+
+
+def packet_title(plan: Plan, packet: Packet) -> str:
+    """What the index says of a file."""
+    speech, sheets = Speech(plan, plan.inputs.event.lang), len(packet.sheets)
+    counts = {"seats": "", "sheets": speech.many("sheet", sheets)}
+    if packet.kind == "all":
+        return speech.say("what_all", **{**counts, "seats": speech.many("seat", len(plan.inputs.seats))})
+    if packet.kind == "event":
+        return speech.say("what_event", title=event_title(speech, packet))
+    table, seat = (speech.say("at_table", table=packet.seat.table), packet.seat.seat)
+    seats = sum(other.table == packet.seat.table for other in plan.inputs.seats)
+    whose = speech.say("at_seat", seat=seat) if seat else speech.many("seat", seats)
+    return speech.say("what_table", **{**counts, "table": capital(table), "seats": whose})
+
+
+def event_title(speech: Speech, packet: Packet) -> str:
+    if packet.sheets:
+        return puzzle_title(speech.plan, packet.sheets[0])
+    [item] = packet.items
+    return title_of(speech.inputs.sets[item.pack][item.which], speech.lang)  # type: ignore[union-attr]  # it is a set
+
+
+def facts(plan: Plan, puzzles: int, pages: int, failed: int) -> tuple[tuple[str, str], ...]:
+    speech, event = Speech(plan, plan.inputs.event.lang), plan.inputs.event
+    seats = speech.say("fact_seats_value", seats=len(plan.inputs.seats), tables=len(tables_of(plan.inputs)))
+    paper = speech.say(f"duplex_{event.print.duplex}", paper=event.paper.upper() if len(event.paper) == 2 else event.paper)
+    found = [
+        (speech.say("fact_seats"), seats),
+        (speech.say("fact_sheets"), str(len(plan.sheets) - failed)),
+        (speech.say("fact_puzzles"), speech.say("fact_puzzles_value", n=puzzles)),
+        (speech.say("fact_paper"), paper),
+        (speech.say("fact_pages"), str(pages)),
+    ]
+    if failed:
+        found.append((speech.say("fact_missing"), speech.say("fact_missing_value", n=speech.many("sheet", failed))))
+    return tuple(found)

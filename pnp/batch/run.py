@@ -1,0 +1,246 @@
+"""Makes an event: puzzles first, then files, then what tells of them. Every result is on disk and in the ledger before the next
+one is asked for, so a run that is killed at any moment goes on where it stopped, and ends with the same bytes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from itertools import islice
+from typing import NamedTuple, TypeVar
+
+from pnp.batch.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
+from pnp.batch.engine import Crash, Engine, results
+from pnp.batch.folder import Folder, sum_of
+from pnp.batch.ledger import FileEntry, Ledger
+from pnp.batch.manifest import CSV_FILE, JSON_FILE, Manifest, Missing
+from pnp.batch.parcel import write_parcel
+from pnp.batch.plan import Plan, PuzzleJob, key_of
+from pnp.batch.tasks import Known, Sets, index_task, key_task, packet_task
+from pnp.batch.work import Failed, Solved, make_puzzles, without_doubles
+from pnp.write import safe_name
+
+CHUNK = 20
+"""Sheets in one task: enough that handing it out costs little beside it."""
+T = TypeVar("T")
+
+
+class Tools(NamedTuple):
+    """What a run works with: an engine that is started when it is needed, the functions that its workers run, and somebody who
+    is told how far it has come (stage, done, total)."""
+
+    engine: Callable[[], Engine]
+    report: Callable[[str, int, int], None] = lambda _stage, _done, _total: None
+    make: Callable[[Sequence[PuzzleJob]], list[Solved | Failed]] = make_puzzles
+    bind: Callable[[Sequence[FileTask]], list[Bound]] = bind_files
+
+
+class Outcome(NamedTuple):
+    """What a run did: puzzles and files that were made now, all files, and the sheets that are missing."""
+
+    puzzles: int
+    made: tuple[str, ...]
+    files: tuple[FileEntry, ...]
+    missing: tuple[Missing, ...]
+
+
+class Batch:
+    """A run under way."""
+
+    def __init__(self, plan: Plan, folder: Folder, tools: Tools) -> None:
+        self.plan, self.folder, self.tools = plan, folder, tools
+        self.ledger = Ledger(folder.ledger)
+        self.sets = Sets(plan)
+        self.missing: dict[str, str] = {}
+        self.solved_now = 0
+        self.made_now: list[str] = []
+        adopt(self.ledger, folder)
+
+    def run(self) -> Outcome:
+        known = self.known()
+        packets = self.packets(known)
+        left_out = frozenset(self.missing)
+        files = [*packets, *self.files([key_task(known, left_out)], "the key")]
+        files = [*self.files([index_task(known, files, len(left_out))], "the index"), *files]
+        missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
+        self.tell(Manifest(known, files, missing))
+        return Outcome(self.solved_now, tuple(self.made_now), tuple(files), missing)
+
+    def known(self) -> Known:
+        """All puzzles, no two the same: where two jobs found the same one, the later job looks further."""
+        jobs, failed = list(self.plan.puzzles), dict[str, str]()
+        while True:
+            failed |= self.solve([job for job in jobs if job.key not in failed])
+            ids = {key: solved.short_id for key, solved in self.ledger.puzzles.items()}
+            again = dict(without_doubles(jobs, ids))
+            if not again:
+                break
+            for i, job in again.items():
+                jobs[i] = job
+        for sheet in self.plan.sheets:
+            if jobs[sheet.puzzle].key in failed:
+                self.missing[sheet.id] = failed[jobs[sheet.puzzle].key]
+        return Known(self.plan, tuple(jobs), self.ledger.puzzles)
+
+    def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
+        """Makes the puzzles that are not there yet; those that fail twice, with the reason."""
+        left = list({job.key: job for job in jobs if job.key not in self.ledger.puzzles}.values())
+        total, size, failed = len(left), CHUNK, dict[str, str]()
+        while left and size:
+            failed = {}
+            for chunk, found in results(self.engine(), self.tools.make, list(chunks(left, size))):
+                answers = [Failed(job.key, found.reason) for job in chunk] if isinstance(found, Crash) else found
+                solved = [answer for answer in answers if isinstance(answer, Solved)]
+                self.folder.check()
+                self.ledger.note(solved)
+                failed |= {answer.key: answer.reason for answer in answers if isinstance(answer, Failed)}
+                self.solved_now += len(solved)
+                self.tools.report("puzzles", len([job for job in left if job.key in self.ledger.puzzles]), total)
+            left, size = [job for job in left if job.key in failed], 1 if size > 1 else 0
+        return failed
+
+    def engine(self) -> Engine:
+        return self.tools.engine()
+
+    def packets(self, known: Known) -> list[FileEntry]:
+        """The files of tables, seats and the event. A sheet that cannot be drawn is left out of its file, and named."""
+        tasks = (packet_task(known, packet, frozenset(self.missing)) for packet in self.plan.packets)
+        return self.files(tasks, "files", len(self.plan.packets))
+
+    def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
+        """Makes the files that are not there as they should be; all of them, in the order of the tasks."""
+        wanted: list[str] = []
+        again: list[FileTask] = []
+        for chunk, found in results(self.engine(), self.tools.bind, task_chunks(self.todo(tasks, wanted))):
+            if isinstance(found, Crash):
+                again += chunk
+                continue
+            again += [task for task, bound in zip(chunk, found, strict=True) if bound.failed]
+            self.keep([bound for bound in found if not bound.failed])
+            self.tools.report(stage, len([path for path in wanted if path in self.ledger.files]), total)
+        for task in again:
+            self.second_try(task)
+        self.tools.report(stage, total, total)
+        return [self.ledger.files[path] for path in wanted if path in self.ledger.files]
+
+    def todo(self, tasks: Iterable[FileTask], wanted: list[str]) -> Iterator[FileTask]:
+        for task in tasks:
+            wanted.append(task.path)
+            if not self.is_there(task):
+                yield self.sets.ready(task)
+
+    def is_there(self, task: FileTask) -> bool:
+        entry = self.ledger.files.get(task.path)
+        return entry is not None and entry.key == task.key and not entry.failed and self.folder.has(task.path, entry.sha256)
+
+    def keep(self, found: Sequence[Bound]) -> None:
+        """Writes files, and then writes down that they are there."""
+        for bound in found:
+            self.folder.write(bound.path, bound.data)
+            self.made_now.append(bound.path)
+        self.ledger.note(map(entry_of, found))
+
+    def second_try(self, task: FileTask) -> None:
+        """A file that failed: alone and, if it fails again, without the sheets that are to blame."""
+        bound = self.bound(task)
+        if bound is None:
+            blame = {sheet.id: reason for sheet in sheets_of(task) if (reason := self.fault(task, sheet))}
+            self.missing |= blame
+            bound = self.bound(without_sheets(task, blame))
+        if bound is None:
+            self.missing |= {sheet.id: f"{task.path} could not be made" for sheet in sheets_of(task)}
+            return
+        self.missing |= dict(bound.failed)
+        self.keep([bound])
+
+    def bound(self, task: FileTask) -> Bound | None:
+        [(_, found)] = results(self.engine(), self.tools.bind, [(task,)])
+        return None if isinstance(found, Crash) else found[0]
+
+    def fault(self, task: FileTask, sheet: SheetTask) -> str:
+        """Why a sheet cannot be drawn, alone; nothing if it can."""
+        [(_, found)] = results(self.engine(), self.tools.bind, [(task._replace(parts=(sheet,)),)])
+        return found.reason if isinstance(found, Crash) else dict(found[0].failed).get(sheet.id, "")
+
+    def tell(self, manifest: Manifest) -> None:
+        """Manifest and parcel; files that no longer belong to the event go."""
+        texts = ((JSON_FILE, manifest.json_text()), (CSV_FILE, "\ufeff" + manifest.csv_text()))
+        entries = [self.text_file(name, text.encode()) for name, text in texts]
+        files = [*manifest.files, *entries]
+        names = sorted(entry.path for entry in files)
+        parcel = f"{safe_name(self.plan.inputs.event.event)}.zip"
+        key, held = key_of([[entry.path, entry.sha256] for entry in files]), self.ledger.files.get(parcel)
+        if not held or held.key != key or not self.folder.has(parcel, held.sha256):
+            self.folder.check()
+            path = self.folder.path / parcel
+            write_parcel(path, self.folder.path, names)
+            self.made_now.append(parcel)
+            self.ledger.note([FileEntry(parcel, key, sum_of(path), path.stat().st_size, 0)])
+        self.tidy({*names, parcel})
+
+    def text_file(self, name: str, data: bytes) -> FileEntry:
+        entry = FileEntry(name, "", sha256(data).hexdigest(), len(data), 0)
+        if not self.folder.has(name, entry.sha256):
+            self.folder.write(name, data)
+            self.made_now.append(name)
+            self.ledger.note([entry])
+        return entry
+
+    def tidy(self, names: set[str]) -> None:
+        """What an earlier run made and this event no longer has; files that somebody changed are left."""
+        for path, entry in self.ledger.files.items():
+            if path not in names and self.folder.has(path, entry.sha256):
+                (self.folder.path / path).unlink()
+        for folder in ("tables", "seats", "event"):
+            place = self.folder.path / folder
+            if place.is_dir() and not any(place.iterdir()):
+                place.rmdir()
+
+
+def adopt(ledger: Ledger, folder: Folder) -> None:
+    """Where the ledger is damaged, the manifest knows the files too: those that are as it says need not be made again."""
+    try:
+        told = json.loads((folder.path / JSON_FILE).read_text(encoding="utf-8"))
+        sheets: dict[str, list[tuple[str, int]]] = {}
+        for row in told["sheets"]:
+            sheets.setdefault(row["file"], []).append((row["sheet"], row["page"]))
+        for file in told["files"]:
+            if file["file"] not in ledger.files and folder.has(file["file"], file["sha256"]):
+                parts = tuple(sheets.get(file["file"], ()))
+                found = FileEntry(file["file"], file["key"], file["sha256"], file["bytes"], file["pages"], parts)
+                ledger.files[found.path] = found
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return
+
+
+def entry_of(bound: Bound) -> FileEntry:
+    total = sha256(bound.data).hexdigest()
+    return FileEntry(bound.path, bound.key, total, len(bound.data), bound.pages, bound.sheets, bound.failed)
+
+
+def chunks(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
+    left = iter(items)
+    while chunk := tuple(islice(left, size)):
+        yield chunk
+
+
+def task_chunks(tasks: Iterable[FileTask]) -> Iterator[tuple[FileTask, ...]]:
+    """Files together that have about as many sheets as a task should."""
+    chunk: list[FileTask] = []
+    for task in tasks:
+        chunk.append(task)
+        if sum(len(sheets_of(item)) or CHUNK for item in chunk) >= CHUNK:
+            yield tuple(chunk)
+            chunk = []
+    if chunk:
+        yield tuple(chunk)
+
+
+def sheets_of(task: FileTask) -> list[SheetTask]:
+    groups = [part.sheets if isinstance(part, Cards) else (part,) for part in task.parts]
+    return [sheet for group in groups for sheet in group if isinstance(sheet, SheetTask)]
+
+
+def without_sheets(task: FileTask, blame: Iterable[str]) -> FileTask:
+    """The same file with fewer sheets; its key says so, so that the next run tries again."""
+    return without(task, blame)._replace(key=key_of([task.key, sorted(blame)]))

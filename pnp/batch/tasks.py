@@ -1,0 +1,131 @@
+"""The files of a plan as tasks for workers, once its puzzles are known; each with a key of everything that shapes it."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from pnp.batch.bind import Cards, CoverTask, Drawn, FileTask, Head, IndexTask, Keys, KeyTask, Part, SheetTask
+from pnp.batch.date_words import date_words
+from pnp.batch.fingerprint import fingerprint
+from pnp.batch.heads import Speech, facts, key_head, key_note, packet_title, sheet_head, table_card
+from pnp.batch.index_page import Filed, Index
+from pnp.batch.inputs import press_of, set_run
+from pnp.batch.ledger import FileEntry
+from pnp.batch.people_pages import Person
+from pnp.batch.plan import Cover, Item, Packet, Plan, PuzzleJob, Set, Sheet, key_of
+from pnp.batch.seats import natural
+from pnp.batch.wishes import part_of
+from pnp.batch.work import Solved
+from pnp.build import bind, volume_run, volumes_of
+from pnp.sheet.impose import Page
+from pnp.words import Words
+
+KEY_FILE, INDEX_FILE = "key.pdf", "index.pdf"
+
+
+class Known(NamedTuple):
+    """A plan whose puzzles are known: the job that each of them comes from in the end, and what was solved."""
+
+    plan: Plan
+    jobs: tuple[PuzzleJob, ...]
+    solved: Mapping[str, Solved]
+
+    def puzzle(self, sheet: Sheet) -> Solved | None:
+        return self.solved.get(self.jobs[sheet.puzzle].key)
+
+    def task(self, path: str, title: str, parts: Sequence[Part]) -> FileTask:
+        """A file with its key; its sets are still to be drawn."""
+        event = self.plan.inputs.event
+        press, whole = press_of(event), f"{event.event}, {title}"
+        named = [[type(part).__name__, part] for part in parts]
+        key = key_of(("file", fingerprint(), press, event.print.ink, event.lang, whole, named))
+        return FileTask(path, key, whole, event.lang, press, event.print.ink, tuple(parts))
+
+
+def packet_task(known: Known, packet: Packet, left_out: frozenset[str]) -> FileTask:
+    """The file of a packet, without the sheets that are left out."""
+    kept = [item for item in packet.items if not (isinstance(item, Sheet) and item.id in left_out)]
+    parts = [part for item in kept if (part := part_for(known, item))]
+    return known.task(packet.path, packet_title(known.plan, packet), list(gathered(known, parts)))
+
+
+def part_for(known: Known, item: Item) -> Part | None:
+    if isinstance(item, Cover):
+        return CoverTask(*table_card(known.plan, item.table))
+    if isinstance(item, Set):
+        return Drawn(set_key(known.plan, item), item)
+    solved = known.puzzle(item)
+    part = part_of(known.plan.inputs.event.packs[item.pack])
+    return SheetTask(item.id, solved.text, solved.answer, item.lang, part, sheet_head(known.plan, item)) if solved else None
+
+
+def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
+    """Small cards of a file stand together, after all else."""
+    small = tuple(part for part in parts if isinstance(part, SheetTask) and part.part == "small")
+    yield from (part for part in parts if part not in small) if small else parts
+    if small:
+        yield Cards(small, known.plan.inputs.event.print.order == "cut-and-stack")
+
+
+def key_task(known: Known, left_out: frozenset[str]) -> FileTask:
+    """The referee's key: every puzzle once, sorted by its id, with who has it."""
+    holders: dict[str, list[Sheet]] = {}
+    for sheet in known.plan.sheets:
+        solved = known.puzzle(sheet)
+        if solved and sheet.id not in left_out:
+            holders.setdefault(solved.key, []).append(sheet)
+    found = sorted((known.solved[key] for key in holders), key=lambda solved: solved.short_id)
+    entries = tuple(KeyTask(s.text, s.answer, key_note(known.plan, holders[s.key])) for s in found)
+    head = key_head(known.plan, len(entries))
+    return known.task(KEY_FILE, head.title, [Keys(entries, head)])
+
+
+def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTask:
+    """The index: what to print in which order, and who sits where."""
+    plan = known.plan
+    speech = Speech(plan, plan.inputs.event.lang)
+    pages = {entry.path: entry.pages for entry in files}
+    titles = [(packet.path, packet_title(plan, packet)) for packet in plan.packets]
+    titles += [(KEY_FILE, speech.say("what_key"))] if KEY_FILE in pages else []
+    filed = tuple(Filed(path, title, pages[path]) for path, title in titles if path in pages)
+    people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
+    day = date_words(plan.inputs.day, Words(speech.lang, "event"))
+    told = facts(plan, len({s.key for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
+    index = Index(plan.inputs.event.event, day, told, filed, tuple(sorted(people, key=lambda p: natural(p.name))))
+    title = speech.say("index_title")
+    return known.task(INDEX_FILE, title, [IndexTask(index, Head(title, speech.evening, speech.say("index_beside"), title))])
+
+
+def set_key(plan: Plan, item: Set) -> str:
+    """Everything that shapes a game or a deck besides the program, the paper and the ink."""
+    pack, loaded = plan.inputs.event.packs[item.pack], plan.inputs.sets[item.pack][item.which]
+    beside = [sha256(path.read_bytes()).hexdigest() for path in loaded.game.files(loaded.definition, loaded.node)]
+    return key_of(("set", loaded.game.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies))
+
+
+class Sets:
+    """The games and decks of a plan, each drawn once, here: workers elsewhere have no files of this machine."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.drawn = plan, dict[str, bytes]()
+
+    def ready(self, task: FileTask) -> FileTask:
+        """The task with its sets drawn."""
+        parts = [part._replace(pages=self.pages(part)) if isinstance(part, Drawn) else part for part in task.parts]
+        return task._replace(parts=tuple(parts))
+
+    def pages(self, part: Drawn) -> bytes:
+        if part.key not in self.drawn:
+            self.drawn[part.key] = pickle.dumps(set_pages(self.plan, part.item))
+        return self.drawn[part.key]
+
+
+def set_pages(plan: Plan, item: Set) -> list[Page]:
+    """The pages of a game or a deck, bound as `pnp build` binds them."""
+    loaded = plan.inputs.sets[item.pack][item.which]
+    run = set_run(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang)
+    volumes = [bind((loaded,), volume_run(run, parts)) for parts in volumes_of(loaded.game, run.order)]
+    return [page for volume in volumes for page in volume.pages]

@@ -1,0 +1,119 @@
+"""`pnp batch`: everything for an event, in parallel, resumable."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.batch.engine import Engine, Processes, available_cores
+from pnp.batch.folder import HIDDEN, locked
+from pnp.batch.ledger import Ledger
+from pnp.batch.load import read_inputs
+from pnp.batch.plan import Plan, plan_of
+from pnp.batch.run import Batch, Outcome, Tools
+from pnp.cli.main import DONE, PARTIAL, print_json
+from pnp.cli.options import shown
+from pnp.cli.progress import Progress
+from pnp.finding import Misused, counted
+
+MAX_JOBS = 256
+
+
+@click.command()
+@click.argument("event", type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Folder to write to; the usual one is output/NAME.")
+@click.option("--jobs", type=click.IntRange(1, MAX_JOBS), help="Worker processes; the usual number is that of the cores.")
+@shown("--engine", type=click.Choice(("processes", "dask")), default="processes", help="Where work is done.")
+@click.option("--scheduler", metavar="ADDRESS", help="The Dask scheduler, such as tcp://host:8786.")
+@click.option("--dry-run", is_flag=True, help="Tell what would be made, and make nothing.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.pass_context
+def batch(ctx: click.Context, /, event: Path, output: Path | None, dry_run: bool, as_json: bool, **options: Any) -> None:
+    """Make everything for an event: sheets by table, key, index, manifest, ZIP.
+
+    The same command again makes only what is missing or has changed, also after
+    a crash. 'pnp check EVENT' tells beforehand how much it is.
+
+    \b
+    Examples:
+      pnp batch festival.yaml -o out/
+      pnp batch festival.yaml -o out/ --jobs 8
+      pnp batch festival.yaml -o out/ --engine dask --scheduler tcp://host:8786
+    """
+    check_engine(options)
+    plan = plan_of(read_inputs(event))
+    folder = output or Path("output") / event.stem
+    if dry_run:
+        tell_plan(plan, folder, as_json)
+        return
+    outcome = made(plan, folder, options)
+    tell_outcome(outcome, folder, as_json)
+    ctx.exit(PARTIAL if outcome.missing else DONE)
+
+
+def check_engine(options: dict[str, Any]) -> None:
+    if (options["engine"] == "dask") != bool(options["scheduler"]):
+        raise Misused("--engine dask and --scheduler ADDRESS belong together")
+    if options["jobs"] and options["engine"] == "dask":
+        raise Misused("--jobs is for processes on this machine; a cluster has as many workers as it has")
+
+
+def made(plan: Plan, folder: Path, options: dict[str, Any]) -> Outcome:
+    """The whole run, with an engine that is started only if there is something to do."""
+    engines: list[Engine] = []
+
+    def engine() -> Engine:
+        if not engines:
+            engines.append(started(options))
+        return engines[0]
+
+    with locked(folder, plan.inputs.event.event) as place, Progress() as progress:
+        try:
+            return Batch(plan, place, Tools(engine, progress.report)).run()
+        finally:
+            for running in engines:
+                running.stop()
+
+
+def started(options: dict[str, Any]) -> Engine:
+    if options["engine"] == "dask":
+        from pnp.batch.cluster import Cluster
+
+        return Cluster(options["scheduler"])
+    return Processes(options["jobs"] or available_cores())
+
+
+def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:
+    """Each job with its key and whether it is done; for people only the files, and how many puzzles are left to be made."""
+    done = Ledger(folder / HIDDEN / "ledger").puzzles
+    puzzles = [{"game": job.game, "key": job.key, "done": job.key in done} for job in plan.puzzles]
+    files = [{"file": packet.path, "sheets": [sheet.id for sheet in packet.sheets]} for packet in plan.packets]
+    if as_json:
+        print_json({"puzzles": puzzles, "files": files})
+        return
+    for packet in plan.packets:
+        kinds = Counter(type(item).__name__.lower() for item in packet.items)
+        click.echo(f"{packet.path}  {', '.join(counted(count, kind) for kind, count in kinds.items())}")
+    left = sum(not puzzle["done"] for puzzle in puzzles)
+    click.echo(f"{counted(len(puzzles), 'puzzle')}, {left} to be made")
+
+
+def tell_outcome(outcome: Outcome, folder: Path, as_json: bool) -> None:
+    if as_json:
+        files = [{"file": entry.path, "pages": entry.pages, "sha256": entry.sha256} for entry in outcome.files]
+        missing = [sheet._asdict() for sheet in outcome.missing]
+        print_json({"puzzles": outcome.puzzles, "made": list(outcome.made), "files": files, "missing": missing})
+        return
+    for sheet, reason in outcome.missing:
+        click.echo(f"missing: {sheet}: {reason}", err=True)
+    if not outcome.made:
+        click.echo(f"{folder}: nothing to do")
+        return
+    pages = sum(entry.pages for entry in outcome.files)
+    click.echo(f"{folder}: {counted(outcome.puzzles, 'puzzle')} and {counted(len(outcome.made), 'file')} made")
+    click.echo(f"{counted(len(outcome.files), 'PDF file')} with {counted(pages, 'page')}; print {folder / 'index.pdf'} first")
+    sys.stdout.flush()

@@ -1,0 +1,52 @@
+"""A bar that tells how far a long run has come: on standard error, and only on a terminal."""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+from types import TracebackType
+
+import click
+
+WIDTH = 30
+
+
+class Progress:
+    """One line, drawn again and again: the stage, a bar, how many a second, and how long it still takes."""
+
+    def __init__(self) -> None:
+        self.stage, self.began, self.first = "", monotonic(), 0
+        self.is_shown = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self.is_shown and self.stage:
+            click.echo("", err=True)
+
+    def report(self, stage: str, done: int, total: int) -> None:
+        if not self.is_shown:
+            return
+        if stage != self.stage:
+            if self.stage:
+                click.echo("", err=True)
+            self.stage, self.began, self.first = stage, monotonic(), done
+        click.echo(f"\r{bar_text(stage, done, total)}  {self.pace(done, total):24}", nl=False, err=True)
+
+    def pace(self, done: int, total: int) -> str:
+        """As in "12.3/s, 0:21 left"."""
+        seconds, count = monotonic() - self.began, done - self.first
+        if not count or not seconds:
+            return ""
+        left = round((total - done) * seconds / count)
+        return f"{count / seconds:.1f}/s, {left // 60}:{left % 60:02} left"
+
+
+def bar_text(stage: str, done: int, total: int) -> str:
+    """
+    >>> bar_text("puzzles", 5, 20)
+    'puzzles    [#######.......................] 5/20'
+    """
+    filled = WIDTH * done // max(1, total)
+    return f"{stage:10} [{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{total}"

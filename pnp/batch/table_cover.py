@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.batch.columns import Columns, Row, height_needed, pour, rule
+from pnp.batch.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.batch.dish import tick_dish
 from pnp.batch.names import MOST_LINES, name_lines
 from pnp.batch.table_picture import MOST_NAMED, Guest, table_picture
@@ -16,7 +16,7 @@ from pnp.draw.typeset import line as text_line
 from pnp.lengths import MM_PER_POINT
 from pnp.words import Words
 
-Room = tuple[float, float]
+__all__ = ["Guest", "TableCard", "table_cover"]
 HEADING = 6.6
 """From a heading to the rows below it."""
 ROW, LINE = 6.6, 4.3
@@ -28,8 +28,6 @@ FEW = 6
 """So many seats stand in one column."""
 MOST_SEAT = 16.0
 """The room for what a seat is called, in the list."""
-NARROW = 150.0
-"""Rooms with less width have one column less."""
 
 
 class TableCard(NamedTuple):

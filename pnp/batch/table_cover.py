@@ -100,11 +100,12 @@ def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> Plan:
     gap = 10.0 if wide >= NARROW else 7.0
     each = Columns(Box(0.0, 0.0, wide, high), 2 if len(card.guests) <= FEW else 3, gap)
     count, picture = each.across - 1, (0.55 if len(card.guests) <= MOST_NAMED else 0.44) * wide
-    most = high - top - FOOT - HEADING - picture
+    foot = FOOT if wide >= NARROW else FOOT + LINE  # there the last sentence takes two lines
+    most = high - top - foot - HEADING - picture
     seats = height_needed(guest_rows(card, each.width, look), count, most)
     contents = height_needed(content_rows(card.contents, each.width, look), 1, most)
     lower = min(most, max(seats, contents, 4 * ROW))
-    start = high - FOOT - lower
+    start = high - foot - lower
     return Plan(
         Columns(Box(0.0, start, each.left(count) - gap, seats), count, gap),
         Columns(Box(each.left(count), start, each.width, lower), 1, gap),

@@ -105,6 +105,8 @@ def named_seating(count: int, area: Box, side: float) -> Seating:
     beside = (area.width * (0.5 - side) - seat - OFF) / max(widest, 0.6)
     over = area.height / 2 - seat - OFF - 7.0 * scale
     reach = min(beside, over, 0.4 * area.width)
+    if count > 2:
+        seat = min(seat, reach * math.sin(math.pi / count) - 0.5)
     return Seating((area.x + area.width / 2, area.y + area.height / 2), reach, seat, count)
 
 

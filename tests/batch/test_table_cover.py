@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,9 @@ def test_no_name_lies_on_a_seat_on_the_table_or_on_another(count: int, paper: st
         assert not overlaps(page)
         assert not outside(page)
         assert not on_dishes(page)
+        seats = [circle for circle in circles(page) if 3 < circle.radius < 9]
+        rims = {circle.center: max(other.radius for other in seats if other.center == circle.center) for circle in seats}
+        assert all(math.dist(a, b) > rims[a] + rims[b] for a, b in combinations(rims, 2))
 
 
 def on_dishes(page: Scene) -> list[str]:

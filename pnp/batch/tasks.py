@@ -16,6 +16,7 @@ from pnp.batch.inputs import press_of, set_run
 from pnp.batch.ledger import FileEntry
 from pnp.batch.people_pages import Person
 from pnp.batch.plan import Cover, Item, Packet, Plan, PuzzleJob, Set, Sheet, key_of
+from pnp.batch.seats import key_of as plain_name
 from pnp.batch.seats import natural
 from pnp.batch.wishes import part_of
 from pnp.batch.work import Solved
@@ -95,7 +96,13 @@ def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTas
     people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))
     told = facts(plan, len({s.key for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
-    index = Index(plan.inputs.event.event, day, told, filed, tuple(sorted(people, key=lambda p: natural(p.name))))
+    index = Index(
+        plan.inputs.event.event,
+        day,
+        told,
+        filed,
+        tuple(sorted(people, key=lambda person: (natural(plain_name(person.name)), person))),
+    )
     title = speech.say("index_title")
     return known.task(INDEX_FILE, title, [IndexTask(index, Head(title, speech.evening, speech.say("index_beside"), title))])
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from unicodedata import combining, normalize
 from zipfile import BadZipFile, ZipFile
 
 import pikepdf
@@ -344,9 +345,17 @@ def check_index(case: Case) -> Iterator[str]:
         lines = [line for page in book.texts for line in page.splitlines() if line.startswith(f"{file['file']} ")]
         if lines and not lines[0].endswith(f" {file['pages']}"):
             yield f"index.pdf says {lines[0]!r}, but there are {file['pages']} pages"
-    for seat in case.seats:
-        if seat.name and squeezed(seat.name + seat.table + seat.seat) not in text:
+    people = sorted((seat for seat in case.seats if seat.name), key=lambda seat: unaccented(seat.name))
+    places = [text.find(squeezed(seat.name + seat.table + seat.seat)) for seat in people]
+    for seat, place in zip(people, places, strict=True):
+        if place < 0:
             yield f"index.pdf does not name {seat.name}, table {seat.table}, seat {seat.seat}"
+    if places != sorted(places):
+        yield "index.pdf does not have the people in the order of their names"
+
+
+def unaccented(name: str) -> str:
+    return "".join(sign for sign in normalize("NFD", name.casefold()) if not combining(sign))
 
 
 CHECKS = (

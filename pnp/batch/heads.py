@@ -95,6 +95,12 @@ def packet_contents(speech: Speech) -> list[str]:
     return found
 
 
+def cards_head(plan: Plan, is_stacked: bool) -> Head:
+    speech = Speech(plan, plan.inputs.event.lang)
+    title = speech.say("cards_title")
+    return Head(title, speech.evening, speech.say("cards_stacked" if is_stacked else "cards_plain"), title)
+
+
 def key_head(plan: Plan, puzzles: int) -> Head:
     speech = Speech(plan, plan.inputs.event.lang)
     title = speech.say("key_title")

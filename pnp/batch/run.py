@@ -175,7 +175,7 @@ class Batch:
             path = self.folder.path / parcel
             write_parcel(path, self.folder.path, names)
             self.made_now.append(parcel)
-            self.ledger.note([FileEntry(parcel, key, sum_of(path), path.stat().st_size, 0)])
+            self.ledger.note([FileEntry(parcel, key, sum_of(path.open("rb")), path.stat().st_size, 0)])
         self.tidy({*names, parcel})
 
     def text_file(self, name: str, data: bytes) -> FileEntry:

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from pnp.batch.bind import Cards, CoverTask, Drawn, FileTask, Head, IndexTask, Keys, KeyTask, Part, SheetTask
 from pnp.batch.date_words import date_words
 from pnp.batch.fingerprint import fingerprint
-from pnp.batch.heads import Speech, facts, key_head, key_note, packet_title, sheet_head, table_card
+from pnp.batch.heads import Speech, cards_head, facts, key_head, key_note, packet_title, sheet_head, table_card
 from pnp.batch.index_page import Filed, Index
 from pnp.batch.inputs import press_of, set_run
 from pnp.batch.ledger import FileEntry
 from pnp.batch.people_pages import Person
 from pnp.batch.plan import Cover, Item, Packet, Plan, PuzzleJob, Set, Sheet, key_of
+from pnp.batch.seats import key_of as plain_name
 from pnp.batch.seats import natural
 from pnp.batch.wishes import part_of
 from pnp.batch.work import Solved
@@ -67,7 +68,8 @@ def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
     small = tuple(part for part in parts if isinstance(part, SheetTask) and part.part == "small")
     yield from (part for part in parts if part not in small) if small else parts
     if small:
-        yield Cards(small, known.plan.inputs.event.print.order == "cut-and-stack")
+        is_stacked = known.plan.inputs.event.print.order == "cut-and-stack"
+        yield Cards(small, is_stacked, cards_head(known.plan, is_stacked))
 
 
 def key_task(known: Known, left_out: frozenset[str]) -> FileTask:
@@ -94,7 +96,13 @@ def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTas
     people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))
     told = facts(plan, len({s.key for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
-    index = Index(plan.inputs.event.event, day, told, filed, tuple(sorted(people, key=lambda p: natural(p.name))))
+    index = Index(
+        plan.inputs.event.event,
+        day,
+        told,
+        filed,
+        tuple(sorted(people, key=lambda person: (natural(plain_name(person.name)), person))),
+    )
     title = speech.say("index_title")
     return known.task(INDEX_FILE, title, [IndexTask(index, Head(title, speech.evening, speech.say("index_beside"), title))])
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
-from zipfile import BadZipFile, ZipFile
 
 from pnp.batch.engine import Crash, Engine, results
 from pnp.batch.folder import sum_of
 from pnp.batch.manifest import JSON_FILE
+from pnp.batch.parcel import parcel_sums
 from pnp.batch.tasks import KEY_FILE
 from pnp.build import SEPARATOR
 from pnp.finding import Finding, Refused
@@ -95,7 +95,7 @@ def manifest_of(folder: Path) -> Mapping[str, Any]:
         for row in told["sheets"]:
             _ = (str(row["file"]), int(row["page"]), str(row["puzzle"]), row["best"])
         for file in told["files"]:
-            _ = (str(file["file"]), int(file["pages"]), str(file["sha256"]))
+            _ = (str(file["file"]), int(file["pages"]), int(file["bytes"]), str(file["sha256"]))
         _ = [(missing["sheet"], missing["reason"]) for missing in told["missing"]]
     except (ValueError, KeyError, TypeError):
         raise Refused([Finding(f"{path} is damaged", "run 'pnp batch' again")]) from None
@@ -116,7 +116,7 @@ def check_file(check: FileCheck) -> list[str]:
     path = Path(check.path)
     if not path.is_file():
         return [f"{check.name}: the file is not there"]
-    wrong = [] if sum_of(path) == check.total else [f"{check.name}: the contents are not those of the manifest"]
+    wrong = [] if sum_of(path.open("rb")) == check.total else [f"{check.name}: the contents are not those of the manifest"]
     found = read_back(path.read_bytes(), sorted({page for page, _ in check.sheets}))
     if found is None:
         return [*wrong, f"{check.name}: this is no PDF"]
@@ -168,24 +168,10 @@ def check_proof(check: ProofCheck) -> Iterator[str]:
 def check_parcel(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
     """The ZIP holds the same files."""
     for path in sorted(folder.glob("*.zip")):
-        try:
-            with ZipFile(path) as parcel:
-                held = {entry.filename: entry.file_size for entry in parcel.infolist()}
-                asked = [file["file"] for file in told["files"] if held.get(file["file"]) == file.get("bytes")]
-                sums = {name: digest(parcel, name) for name in asked}
-        except (BadZipFile, OSError):
+        sums = parcel_sums(path, {file["file"]: file["bytes"] for file in told["files"]})
+        if sums is None:
             yield f"{path.name}: this is no ZIP file"
             continue
         for file in told["files"]:
             if sums.get(file["file"]) != file["sha256"]:
                 yield f"{path.name}: {file['file']} is not in it as it should be"
-
-
-def digest(parcel: ZipFile, name: str) -> str:
-    from hashlib import sha256
-
-    total = sha256()
-    with parcel.open(name) as opened:
-        while part := opened.read(1 << 20):
-            total.update(part)
-    return total.hexdigest()

@@ -25,8 +25,9 @@ from pnp.sheet.puzzle_frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST,
 from pnp.words import Words
 
 TABLE_X, TABLE_WIDTH = 2.0, 37.0
-SMALLEST_UNIT, LARGEST_UNIT = 6.0, 12.5
-"""Millimetres from the middle of a dish to the next; where they would be fewer, what is in the dishes is said in letters."""
+SMALLEST_UNIT, LARGEST_UNIT = 6.0, 11.8
+"""Millimetres from the middle of a dish to the next: where they would be fewer, what is in the dishes is said in letters; with
+more of them sarcinas would have labels with numbers, too small to be read."""
 DISC, SENT = 1.35, 1.6
 """The radius of the disc with a dish's number, and of the one with the number of bacteria that go there."""
 PLAYER_X, MOVE_X, PITCH = 42.4, 45.0, 3.2

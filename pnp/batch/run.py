@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple, TypeVar
 
 from pnp.batch.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
@@ -58,10 +58,8 @@ class Batch:
 
     def run(self) -> Outcome:
         known = self.known()
-        packets = self.packets(known)
-        left_out = frozenset(self.missing)
-        files = [*packets, *self.files([key_task(known, left_out)], "the key")]
-        files = [*self.files([index_task(known, files, len(left_out))], "the index"), *files]
+        files = self.printed(known)
+        files = [*self.files([index_task(known, files, len(self.missing))], "the index"), *files]
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
         return Outcome(self.solved_now, tuple(self.made_now), tuple(files), missing)
@@ -102,10 +100,15 @@ class Batch:
     def engine(self) -> Engine:
         return self.tools.engine()
 
-    def packets(self, known: Known) -> list[FileEntry]:
-        """The files of tables, seats and the event. A sheet that cannot be drawn is left out of its file, and named."""
-        tasks = (packet_task(known, packet, frozenset(self.missing)) for packet in self.plan.packets)
-        return self.files(tasks, "files", len(self.plan.packets))
+    def printed(self, known: Known) -> list[FileEntry]:
+        """The files of tables, seats and the event, and the key, which takes longest and so begins first. A sheet that cannot
+        be drawn is left out of its file and named; then the key is made again without it."""
+        left_out = frozenset(self.missing)
+        packets = (packet_task(known, packet, left_out) for packet in self.plan.packets)
+        key, *files = self.files(chain([key_task(known, left_out)], packets), "files", len(self.plan.packets) + 1)
+        if left_out != self.missing.keys():
+            [key] = self.files([key_task(known, frozenset(self.missing))], "the key")
+        return [*files, key]
 
     def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
         """Makes the files that are not there as they should be; all of them, in the order of the tasks."""

@@ -16,7 +16,6 @@ from pnp.batch.inputs import press_of, set_run
 from pnp.batch.ledger import FileEntry
 from pnp.batch.people_pages import Person
 from pnp.batch.plan import Cover, Item, Packet, Plan, PuzzleJob, Set, Sheet, key_of
-from pnp.batch.seats import key_of as plain_name
 from pnp.batch.seats import natural
 from pnp.batch.wishes import part_of
 from pnp.batch.work import Solved
@@ -74,13 +73,13 @@ def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
 
 def key_task(known: Known, left_out: frozenset[str]) -> FileTask:
     """The referee's key: every puzzle once, sorted by its id, with who has it."""
-    holders: dict[str, list[Sheet]] = {}
+    found, holders = dict[str, Solved](), dict[str, list[Sheet]]()
     for sheet in known.plan.sheets:
         solved = known.puzzle(sheet)
         if solved and sheet.id not in left_out:
-            holders.setdefault(solved.key, []).append(sheet)
-    found = sorted((known.solved[key] for key in holders), key=lambda solved: solved.short_id)
-    entries = tuple(KeyTask(s.text, s.answer, key_note(known.plan, holders[s.key])) for s in found)
+            found.setdefault(solved.short_id, solved)
+            holders.setdefault(solved.short_id, []).append(sheet)
+    entries = tuple(KeyTask(s.text, s.answer, key_note(known.plan, holders[name])) for name, s in sorted(found.items()))
     head = key_head(known.plan, len(entries))
     return known.task(KEY_FILE, head.title, [Keys(entries, head)])
 
@@ -95,14 +94,9 @@ def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTas
     filed = tuple(Filed(path, title, pages[path]) for path, title in titles if path in pages)
     people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))
-    told = facts(plan, len({s.key for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
-    index = Index(
-        plan.inputs.event.event,
-        day,
-        told,
-        filed,
-        tuple(sorted(people, key=lambda person: (natural(plain_name(person.name)), person))),
-    )
+    told = facts(plan, len({s.short_id for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
+    by_name = tuple(sorted(people, key=lambda person: natural(person.name)))
+    index = Index(plan.inputs.event.event, day, told, filed, by_name)
     title = speech.say("index_title")
     return known.task(INDEX_FILE, title, [IndexTask(index, Head(title, speech.evening, speech.say("index_beside"), title))])
 

@@ -122,7 +122,7 @@ def test_tables_and_seats_are_sorted_as_people_count(saved: Callable[[bytes], Pa
     assert [(t, s) for t, s in map(tuple, found) if t == "Bar"] == [("Bar", "2")]
 
 
-@given(st.lists(words), st.randoms())
+@given(st.lists(words | st.text(st.sampled_from("aAáÁ01"), max_size=2)), st.randoms())
 def test_the_order_of_people_is_always_the_same(texts: list[str], luck: Any) -> None:
     shuffled = list(texts)
     luck.shuffle(shuffled)
@@ -173,7 +173,9 @@ def test_whatever_is_in_the_file_there_are_seats_or_findings_with_a_place(
         (b'table,seat,name\n1,1,"Ada\n"\n1,1,Ben\n', 4),
         (b"table,seat\r\n1,1\r\n1,2\r\n\r\n1,1\r\n", 5),
         ("table,seat\nÉ,1\né,1\n".encode(), 3),
+        (b"table,name\n1,Ada\n1," + b"x" * 150_000, 3),
     ],
+    ids=["control character", "lines of old", "name in two lines", "blank line", "accents", "endless cell"],
 )
 def test_the_line_is_the_one_that_an_editor_shows(data: bytes, line: int, saved: Callable[[bytes], Path]) -> None:
     with pytest.raises(Refused) as caught:

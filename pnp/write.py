@@ -26,17 +26,29 @@ def write_whole(path: Path, data: bytes) -> None:
 def whole_file(path: Path) -> Iterator[BinaryIO]:
     """Writes beside the file and then takes its place: no reader ever sees half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".pnp-", suffix=".part", dir=path.parent)
+    with told_of(path):
+        handle, name = tempfile.mkstemp(prefix=".pnp-", suffix=".part", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(name, 0o666 & ~current_umask())
+            os.replace(name, path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+@contextmanager
+def told_of(path: Path) -> Iterator[None]:
+    """What goes wrong with the file beside it is told of the file itself."""
     try:
-        with os.fdopen(handle, "wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(name, 0o666 & ~current_umask())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        yield
+    except OSError as error:
+        if error.errno is None or (error.filename and not Path(error.filename).match(PARTIAL)):
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def current_umask() -> int:
@@ -62,13 +74,14 @@ def safe_name(text: str) -> str:
 
 def unique_names(names: Iterable[str]) -> list[str]:
     """Safe names that differ even where case does not count: the second `a` becomes `a-2`."""
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     result = []
     for name in map(safe_name, names):
-        trial, number = name, 1
+        trial, number = name, taken.get(name.casefold(), 1)
         while trial.casefold() in taken:
             number += 1
             trial = f"{name}-{number}"
-        taken.add(trial.casefold())
+        taken[name.casefold()] = number
+        taken.setdefault(trial.casefold(), 1)
         result.append(trial)
     return result

@@ -4,13 +4,13 @@ and named; the rest of the file is made all the same."""
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.batch.cards import cut_and_stack, named_card
 from pnp.batch.index_page import Index, index_pages
 from pnp.batch.key_pages import KeyEntry, key_pages
-from pnp.batch.plan import Set
+from pnp.batch.plan import Set, key_of
 from pnp.batch.table_cover import TableCard, table_cover
 from pnp.batch.work import recalled
 from pnp.build import SEPARATOR, Run, components_of
@@ -131,13 +131,16 @@ def bind(task: FileTask) -> Bound:
             failed[error.args[0]] = error.args[1]
 
 
-def without(task: FileTask, failed: Iterable[str]) -> FileTask:
+def without(task: FileTask, failed: Collection[str]) -> FileTask:
+    """The file with fewer sheets; its key says so, so that the next run tries again."""
+    if not failed:
+        return task
     parts = [
         part._replace(sheets=tuple(s for s in part.sheets if s.id not in failed)) if isinstance(part, Cards) else part
         for part in task.parts
         if not (isinstance(part, SheetTask) and part.id in failed)
     ]
-    return task._replace(parts=tuple(parts))
+    return task._replace(parts=tuple(parts), key=key_of([task.key, sorted(failed)]))
 
 
 def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:

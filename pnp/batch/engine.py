@@ -9,11 +9,12 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait as wait_for
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -46,20 +47,37 @@ class Processes:
         self.executor: Executor = self.pool()
 
     def pool(self) -> Executor:
-        return ProcessPoolExecutor(self.slots, get_context("spawn"), initializer=begin_work)
+        return Pool(self.slots, get_context("spawn"), initializer=begin_work)
 
     def restart(self) -> None:
         self.executor = self.pool()
 
     def stop(self) -> None:
-        self.executor.shutdown(wait=False, cancel_futures=True)
-        for process in active_children():
-            process.kill()
+        with ctrl_c_waits():
+            self.executor.shutdown(wait=False, cancel_futures=True)
+            for process in active_children():
+                process.kill()
+
+
+class Pool(ProcessPoolExecutor):
+    """Ctrl-C is for the parent: whatever is started while it waits, processes and threads, never hears of it."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        with ctrl_c_waits():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def ctrl_c_waits() -> Iterator[None]:
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
 def begin_work() -> None:
-    """In a worker: Ctrl-C is for the parent, and whoever loses the parent ends too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """In a worker: whoever loses the parent ends too."""
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
@@ -80,7 +98,7 @@ def results(engine: Engine, work: Callable[[T], R], tasks: Iterable[T]) -> Itera
     waiting, pending = iter(tasks), dict[Future[R], T]()
     while True:
         for task in islice(waiting, AHEAD * engine.slots - len(pending)):
-            pending[engine.executor.submit(work, task)] = task
+            pending[submitted(engine, work, task)] = task
         if not pending:
             return
         suspects = []
@@ -96,6 +114,15 @@ def results(engine: Engine, work: Callable[[T], R], tasks: Iterable[T]) -> Itera
             yield from ((task, alone(engine, work, task)) for task in suspects)
 
 
+def submitted(engine: Engine, work: Callable[[T], R], task: T) -> Future[R]:
+    """The task, handed out; where workers died while they had nothing to do, to new ones."""
+    try:
+        return engine.executor.submit(work, task)
+    except BrokenExecutor:
+        engine.restart()
+        return engine.executor.submit(work, task)
+
+
 def rescued(pending: dict[Future[R], T]) -> list[T]:
     """The tasks that were under way or waiting when a worker died; what they may still bring is not waited for."""
     for future in pending:
@@ -107,7 +134,7 @@ def rescued(pending: dict[Future[R], T]) -> list[T]:
 
 def alone(engine: Engine, work: Callable[[T], R], task: T) -> R | Crash:
     try:
-        return engine.executor.submit(work, task).result()
+        return submitted(engine, work, task).result()
     except Exception as error:
         engine.restart()
-        return Crash(f"the worker was lost ({type(error).__name__})")
+        return Crash("it kills its worker" if isinstance(error, BrokenExecutor) else f"{error}" or type(error).__name__)

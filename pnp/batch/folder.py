@@ -40,9 +40,10 @@ class Folder(NamedTuple):
             raise OSError(errno.ENOENT, "the folder was taken away while pnp was writing to it", str(self.path))
 
     def has(self, name: str, total: str) -> bool:
-        """Whether a file is there with the contents of that sum."""
+        """Whether a file is there, in this folder, with the contents of that sum."""
         file = self.path / name
-        return file.is_file() and sum_of(file.open("rb")) == total
+        is_ours = file.is_file() and file.resolve().is_relative_to(self.path.resolve())
+        return is_ours and sum_of(file.open("rb")) == total
 
 
 def lock_file(path: Path) -> Path:
@@ -70,7 +71,7 @@ def locked(path: Path, event: str) -> Iterator[Folder]:
         except BlockingIOError:
             raise Misused([Finding(f"another run is writing to {path}", "wait for it, or choose another folder")]) from None
         check_owner(path, event)
-        if not (path / HIDDEN / "event.json").exists():
+        if owner_of(path) is None:
             write_whole(path / HIDDEN / "event.json", json.dumps({"event": event}, ensure_ascii=False).encode())
         for left in path.rglob(PARTIAL):
             left.unlink(missing_ok=True)
@@ -97,5 +98,5 @@ def owner_of(path: Path) -> str | None:
     try:
         found = json.loads((path / HIDDEN / "event.json").read_text(encoding="utf-8"))
         return str(found["event"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

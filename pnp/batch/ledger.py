@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,28 +29,33 @@ class FileEntry(NamedTuple):
     size: int
     pages: int
     sheets: tuple[tuple[str, int], ...] = ()
-    failed: tuple[tuple[str, str], ...] = ()
 
 
 class Ledger:
-    """The puzzles that are solved, by the keys of their jobs, and the files that are made, by their paths."""
+    """The puzzles that are solved, by the keys of their jobs, and the files that are made, by their paths; of each path also all
+    sums that its file has ever had."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.puzzles: dict[str, Solved] = {}
         self.files: dict[str, FileEntry] = {}
+        self.sums: dict[str, set[str]] = {}
         self.entries = 0
         for file in sorted(folder.glob("*.jsonl")):
-            for record in good_lines(file.read_bytes()):
-                self.take(record)
+            for record in good_lines(file.read_bytes()) if file.is_file() else ():
+                with suppress(KeyError, TypeError, ValueError):  # as another pnp wrote it
+                    self.take(record)
             self.entries = max(self.entries, int(file.stem) if file.stem.isdecimal() else 0)
 
     def take(self, record: Any) -> None:
         if "text" in record:
             self.puzzles[record["key"]] = Solved(**record)
         else:
-            sheets, failed = (tuple((name, value) for name, value in record[part]) for part in ("sheets", "failed"))
-            self.files[record["path"]] = FileEntry(**{**record, "sheets": sheets, "failed": failed})
+            self.add(FileEntry(**{**record, "sheets": tuple((sheet, page) for sheet, page in record["sheets"])}))
+
+    def add(self, entry: FileEntry) -> None:
+        self.files[entry.path] = entry
+        self.sums.setdefault(entry.path, set()).add(entry.sha256)
 
     def note(self, records: Iterable[Solved | FileEntry]) -> None:
         """Writes down what a task has brought; once this returns, it is not lost any more."""
@@ -73,7 +79,7 @@ def sum_of(text: str) -> str:
 
 def good_lines(data: bytes) -> Iterator[Any]:
     """The records whose sum is right."""
-    for line in data.decode("utf-8", "replace").splitlines():
+    for line in data.decode("utf-8", "replace").split("\n"):
         told, _, text = line.partition(" ")
         if told == sum_of(text):
             yield json.loads(text)

@@ -7,7 +7,7 @@ so that a seat more or less changes nobody else's.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal, NamedTuple
 
@@ -152,13 +152,14 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
     tables, merge = tables_of(inputs), inputs.event.print.merge
     names = unique_names(f"table-{padded(table, tables)}" for table in tables)
     own = grouped(inputs, sheets)
+    seats = seat_names(zip(names, own.values(), strict=True))
     if merge == "all":
         yield Packet("all.pdf", "all", tuple(item for table in tables for item in table_items(inputs, own[table], True)))
         return
     for table, name in zip(tables, names, strict=True):
         yield Packet(f"tables/{name}.pdf", "table", tuple(table_items(inputs, own[table], merge == "table")), Seat(table, ""))
         if merge == "seat":
-            yield from seat_packets(inputs, own[table], name)
+            yield from seat_packets(inputs, own[table], seats)
 
 
 class Table(NamedTuple):
@@ -215,12 +216,19 @@ def sheet_order(inputs: Inputs, sheet: Sheet) -> tuple[object, ...]:
     return (*by_round, *sheet.seat.order) if inputs.event.print.sort == "round" else (*sheet.seat.order, *by_round)
 
 
-def seat_packets(inputs: Inputs, table: Table, name: str) -> Iterator[Packet]:
-    numbers = [seat.seat for seat in table.seats]
-    stems = [f"{name}-seat-{padded(seat.seat, numbers)}" for seat in table.seats]
-    names = unique_names(f"{stem}-{seat.name}" if seat.name else stem for stem, seat in zip(stems, table.seats, strict=True))
-    for seat, own in zip(table.seats, names, strict=True):
+def seat_names(tables: Iterable[tuple[str, Table]]) -> dict[Seat, str]:
+    """The name of each seat's file, from that of its table's; no two in the whole event are the same."""
+    stems: dict[Seat, str] = {}
+    for name, table in tables:
+        numbers = [seat.seat for seat in table.seats]
+        for seat in table.seats:
+            stems[seat] = "-".join(filter(None, (name, "seat", padded(seat.seat, numbers), seat.name)))
+    return dict(zip(stems, unique_names(stems.values()), strict=True))
+
+
+def seat_packets(inputs: Inputs, table: Table, names: Mapping[Seat, str]) -> Iterator[Packet]:
+    for seat in table.seats:
         sheets = [sheet for sheet in table.sheets if sheet.seat == seat]
         items: tuple[Item, ...] = (*sheets, *sets_for(inputs, "seat", seat.lang or inputs.event.lang))
         if items:
-            yield Packet(f"seats/{own}.pdf", "seat", items, seat)
+            yield Packet(f"seats/{names[seat]}.pdf", "seat", items, seat)

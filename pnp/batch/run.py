@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple, TypeVar
 
 from pnp.batch.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
@@ -16,7 +16,7 @@ from pnp.batch.ledger import FileEntry, Ledger
 from pnp.batch.manifest import CSV_FILE, JSON_FILE, Manifest, Missing
 from pnp.batch.parcel import write_parcel
 from pnp.batch.plan import Plan, PuzzleJob, key_of
-from pnp.batch.tasks import Known, Sets, index_task, key_task, packet_task
+from pnp.batch.tasks import KEY_FILE, Known, Sets, index_task, key_task, packet_task
 from pnp.batch.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.write import safe_name
 
@@ -58,10 +58,9 @@ class Batch:
 
     def run(self) -> Outcome:
         known = self.known()
-        packets = self.packets(known)
-        left_out = frozenset(self.missing)
-        files = [*packets, *self.files([key_task(known, left_out)], "the key")]
-        files = [*self.files([index_task(known, files, len(left_out))], "the index"), *files]
+        files = self.printed(known)
+        lost = sum(sheet.id in self.missing for sheet in self.plan.sheets)
+        files = [*self.files([index_task(known, files, lost)], "the index"), *files]
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
         return Outcome(self.solved_now, tuple(self.made_now), tuple(files), missing)
@@ -102,10 +101,16 @@ class Batch:
     def engine(self) -> Engine:
         return self.tools.engine()
 
-    def packets(self, known: Known) -> list[FileEntry]:
-        """The files of tables, seats and the event. A sheet that cannot be drawn is left out of its file, and named."""
-        tasks = (packet_task(known, packet, frozenset(self.missing)) for packet in self.plan.packets)
-        return self.files(tasks, "files", len(self.plan.packets))
+    def printed(self, known: Known) -> list[FileEntry]:
+        """The files of tables, seats and the event, and the key, which takes longest and so begins first. A sheet that cannot
+        be drawn is left out of its file and named; then the key is made again without it."""
+        left_out = frozenset(self.missing)
+        packets = (packet_task(known, packet, left_out) for packet in self.plan.packets)
+        files = self.files(chain([key_task(known, left_out)], packets), "files", len(self.plan.packets) + 1)
+        key = [entry for entry in files if entry.path == KEY_FILE]
+        if left_out != self.missing.keys():
+            key = self.files([key_task(known, frozenset(self.missing))], "the key")
+        return [*(entry for entry in files if entry.path != KEY_FILE), *key]
 
     def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
         """Makes the files that are not there as they should be; all of them, in the order of the tasks."""
@@ -131,36 +136,41 @@ class Batch:
 
     def is_there(self, task: FileTask) -> bool:
         entry = self.ledger.files.get(task.path)
-        return entry is not None and entry.key == task.key and not entry.failed and self.folder.has(task.path, entry.sha256)
+        return entry is not None and entry.key == task.key and self.folder.has(task.path, entry.sha256)
 
     def keep(self, found: Sequence[Bound]) -> None:
-        """Writes files, and then writes down that they are there."""
+        """Writes down which files there are to be, and then puts them there: a file is believed only with its sum, and one that
+        was written last before a crash is known as ours."""
+        self.folder.check()
+        self.ledger.note(map(entry_of, found))
         for bound in found:
             self.folder.write(bound.path, bound.data)
             self.made_now.append(bound.path)
-        self.ledger.note(map(entry_of, found))
 
     def second_try(self, task: FileTask) -> None:
         """A file that failed: alone and, if it fails again, without the sheets that are to blame."""
         bound = self.bound(task)
-        if bound is None:
+        if isinstance(bound, Crash):
             blame = {sheet.id: reason for sheet in sheets_of(task) if (reason := self.fault(task, sheet))}
             self.missing |= blame
-            bound = self.bound(without_sheets(task, blame))
-        if bound is None:
-            self.missing |= {sheet.id: f"{task.path} could not be made" for sheet in sheets_of(task)}
+            task = without(task, blame)
+            bound = self.bound(task)
+        if isinstance(bound, Crash):
+            lost = [sheet.id for sheet in sheets_of(task)] or [task.path]
+            self.missing |= dict.fromkeys(lost, f"{task.path} could not be made: {bound.reason}")
+            self.ledger.files.pop(task.path, None)
             return
         self.missing |= dict(bound.failed)
         self.keep([bound])
 
-    def bound(self, task: FileTask) -> Bound | None:
+    def bound(self, task: FileTask) -> Bound | Crash:
         [(_, found)] = results(self.engine(), self.tools.bind, [(task,)])
-        return None if isinstance(found, Crash) else found[0]
+        return found if isinstance(found, Crash) else found[0]
 
     def fault(self, task: FileTask, sheet: SheetTask) -> str:
         """Why a sheet cannot be drawn, alone; nothing if it can."""
-        [(_, found)] = results(self.engine(), self.tools.bind, [(task._replace(parts=(sheet,)),)])
-        return found.reason if isinstance(found, Crash) else dict(found[0].failed).get(sheet.id, "")
+        found = self.bound(task._replace(parts=(sheet,)))
+        return found.reason if isinstance(found, Crash) else dict(found.failed).get(sheet.id, "")
 
     def tell(self, manifest: Manifest) -> None:
         """Manifest and parcel; files that no longer belong to the event go."""
@@ -188,8 +198,8 @@ class Batch:
 
     def tidy(self, names: set[str]) -> None:
         """What an earlier run made and this event no longer has; files that somebody changed are left."""
-        for path, entry in self.ledger.files.items():
-            if path not in names and self.folder.has(path, entry.sha256):
+        for path, totals in self.ledger.sums.items():
+            if path not in names and any(self.folder.has(path, total) for total in totals):
                 (self.folder.path / path).unlink()
         for folder in ("tables", "seats", "event"):
             place = self.folder.path / folder
@@ -207,15 +217,14 @@ def adopt(ledger: Ledger, folder: Folder) -> None:
         for file in told["files"]:
             if file["file"] not in ledger.files and folder.has(file["file"], file["sha256"]):
                 parts = tuple(sheets.get(file["file"], ()))
-                found = FileEntry(file["file"], file["key"], file["sha256"], file["bytes"], file["pages"], parts)
-                ledger.files[found.path] = found
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+                ledger.add(FileEntry(file["file"], file["key"], file["sha256"], file["bytes"], file["pages"], parts))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return
 
 
 def entry_of(bound: Bound) -> FileEntry:
     total = sha256(bound.data).hexdigest()
-    return FileEntry(bound.path, bound.key, total, len(bound.data), bound.pages, bound.sheets, bound.failed)
+    return FileEntry(bound.path, bound.key, total, len(bound.data), bound.pages, bound.sheets)
 
 
 def chunks(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
@@ -239,8 +248,3 @@ def task_chunks(tasks: Iterable[FileTask]) -> Iterator[tuple[FileTask, ...]]:
 def sheets_of(task: FileTask) -> list[SheetTask]:
     groups = [part.sheets if isinstance(part, Cards) else (part,) for part in task.parts]
     return [sheet for group in groups for sheet in group if isinstance(sheet, SheetTask)]
-
-
-def without_sheets(task: FileTask, blame: Iterable[str]) -> FileTask:
-    """The same file with fewer sheets; its key says so, so that the next run tries again."""
-    return without(task, blame)._replace(key=key_of([task.key, sorted(blame)]))

@@ -13,7 +13,7 @@ from pnp.batch.manifest import JSON_FILE
 from pnp.batch.parcel import parcel_sums
 from pnp.batch.tasks import KEY_FILE
 from pnp.build import SEPARATOR
-from pnp.finding import Finding, Refused
+from pnp.finding import Finding, Refused, counted
 from pnp.render.png import read_back
 from pnp.verify import verdict_of_code
 
@@ -121,7 +121,7 @@ def check_file(check: FileCheck) -> list[str]:
     if found is None:
         return [*wrong, f"{check.name}: this is no PDF"]
     if found.pages != check.pages:
-        wrong.append(f"{check.name}: it has {found.pages} pages, not {check.pages}")
+        wrong.append(f"{check.name}: it has {counted(found.pages, 'page')}, not {check.pages}")
     carried = found.embedded.split(SEPARATOR)
     for page, short_id in check.sheets:
         codes = [code for code in found.codes.get(page, ()) if id_of(code) == short_id]

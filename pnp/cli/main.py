@@ -82,12 +82,20 @@ def outcome(arguments: list[str]) -> int:
         code = main.main(arguments, prog_name="pnp", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else DONE
+    except (KeyboardInterrupt, click.exceptions.Abort):
+        return interrupted()
     except Exception as error:
         if os.environ.get("PNP_DEBUG"):
             raise
         return failure(error)
-    except KeyboardInterrupt:
-        return say("interrupted", INTERRUPTED)
+
+
+def interrupted() -> int:
+    """Whoever presses Ctrl-C again while the program ends is not heard any more."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return say("interrupted", INTERRUPTED)
 
 
 def failure(error: Exception) -> int:
@@ -95,8 +103,6 @@ def failure(error: Exception) -> int:
 
     if isinstance(error, Refused):
         return say("\n".join(map(str, error.findings)), USAGE if isinstance(error, Misused) else ERRORS)
-    if isinstance(error, click.exceptions.Abort):
-        return say("interrupted", INTERRUPTED)
     if isinstance(error, click.ClickException):
         error.show()
         return error.exit_code

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.batch.bind import Head
+from pnp.batch.cards import DOT
 from pnp.batch.date_words import date_words
 from pnp.batch.event import per_of
 from pnp.batch.inputs import Inputs
@@ -16,7 +17,6 @@ from pnp.batch.table_picture import Guest
 from pnp.build import title_of
 from pnp.words import Words
 
-DOT = " · "
 FEW = 3
 """So many seats are named in the referee's key; more are everybody."""
 

@@ -89,7 +89,7 @@ def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
     """Each row with the line where it begins, its cells trimmed."""
     bad = FORBIDDEN.search(text)
     if bad:
-        place = Place(str(path), text.count("\n", 0, bad.start()) + 1, 1)
+        place = Place(str(path), len(re.split("\r\n|\r|\n", text[: bad.start()])), 1)
         raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "take it out", place)])
     reader = csv.reader(StringIO(text, newline=""), delimiter=separator(text))
     line = 1

@@ -13,10 +13,11 @@ GUESTS = """table,seat,name,level,lang
 1,1,Ada Lovelace,,en
 1,2,Émilie du Châtelet,,fr
 2,1,Ольга Петрова,,fr
-1,10,Jean-Baptiste Poquelin,,
+1,10,MAXIMILIAN-ALEXANDER VON UND ZU HOHENZOLLERN-SIGMARINGEN III,,
 """
 """Not in order, three tables, two languages."""
 FEW = "table,name\nBar,Ada\nBar,Ben\nHall,Chloé d’Été\n"
+LONG = "table,name\nSalle 2,Jean-Baptiste Poquelin dit Molière\nSalle 2,Ben\nBar,Ada\n"
 """Seats without numbers at tables with names."""
 
 EVENTS = {
@@ -69,7 +70,7 @@ EVENTS = {
         print: {duplex: long}
         """,
 }
-PEOPLE = {"ready": FEW, "stacked": FEW, "paged": FEW, "small": FEW}
+PEOPLE = {"ready": FEW, "stacked": FEW, "paged": LONG, "small": FEW}
 
 
 def write_event(folder: Path, name: str) -> Path:

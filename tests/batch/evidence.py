@@ -172,5 +172,5 @@ def counted(text: str) -> tuple[int, int, str]:
 
 
 def squeezed(text: str) -> str:
-    """Without spaces: a name may be broken anywhere."""
-    return "".join(normalize("NFC", text).split())
+    """Without spaces: a name may be broken anywhere. pdfium writes a hyphen at the end of a line as U+0002."""
+    return "".join(normalize("NFC", text).replace("\x02", "-").split())

@@ -16,7 +16,7 @@ from zipfile import BadZipFile, ZipFile
 import pikepdf
 import pypdfium2
 
-from tests.batch.evidence import ID, Book, Case, Code, Wanted, squeezed
+from tests.batch.evidence import ID, Book, Case, Code, Seat, Wanted, squeezed
 from tests.batch.key_judge import Unplayable, true_best, worth
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a5": (148.0, 210.0), "a3": (297.0, 420.0)}
@@ -229,6 +229,11 @@ def check_cards(case: Case, name: str, held: list[tuple[Wanted, int]]) -> Iterat
     cards = [card for card in cards if card[1] or card[2].strip()]
     if len(cards) != len(held):
         yield f"{name}: {len(cards)} cards for {len(held)} sheets"
+    for leaf in leaves:
+        owners = {squeezed(item.seat.name) for item, page in held if page == leaf and item.seat.name}
+        head = squeezed(book.text_in(leaf, (0.0, 0.0, book.sizes[leaf - 1][0], cut[leaf][0][1])))
+        if 0 < sum(owner in head for owner in owners) < len(owners) and "…" not in head:
+            yield f"{name}: the head of page {leaf} names some of those whose cards are on it, not all"
     for (item, page), (leaf, codes, text) in zip(held, cards, strict=False):
         [row] = case.rows_of(item)[:1]
         if codes != [row["puzzle"]] or leaf != page:
@@ -346,12 +351,18 @@ def check_index(case: Case) -> Iterator[str]:
         if lines and not lines[0].endswith(f" {file['pages']}"):
             yield f"index.pdf says {lines[0]!r}, but there are {file['pages']} pages"
     people = sorted((seat for seat in case.seats if seat.name), key=lambda seat: unaccented(seat.name))
-    places = [text.find(squeezed(seat.name + seat.table + seat.seat)) for seat in people]
+    places = [place_of(seat, text) for seat in people]
     for seat, place in zip(people, places, strict=True):
         if place < 0:
             yield f"index.pdf does not name {seat.name}, table {seat.table}, seat {seat.seat}"
     if places != sorted(places):
         yield "index.pdf does not have the people in the order of their names"
+
+
+def place_of(seat: Seat, text: str) -> int:
+    """Where somebody stands in the index, with table and seat at the end of the first line of the name; -1: nowhere."""
+    name, beside = squeezed(seat.name), squeezed(seat.table + seat.seat)
+    return max(text.find(name[:end] + beside + name[end:]) for end in range(1, len(name) + 1))
 
 
 def unaccented(name: str) -> str:

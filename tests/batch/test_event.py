@@ -300,3 +300,17 @@ def test_a_pile_in_the_wrong_order_does_not_escape_the_judge(made: Made, tmp_pat
             pdf.pages[page - 1] = pages[other - 1]
     mend(tmp_path / "forged")
     assert any("in the pile of all.pdf" in complaint for complaint in complaints(event, tmp_path / "forged"))
+
+
+def test_a_ready_puzzle_that_two_packs_have_is_in_the_key_once(tmp_path: Path) -> None:
+    """The files differ, the puzzle is the same: the run ends, since nobody looks for another one."""
+    event = write_event(tmp_path, "ready")
+    [first, *_] = sorted((tmp_path / "puzzles").iterdir())
+    (tmp_path / "again.yaml").write_text(first.read_text(encoding="utf-8").replace("seed: 3", "seed: 4"), encoding="utf-8")
+    body = event.read_text(encoding="utf-8").replace("rounds: 1}]", "rounds: 1}, {sheets: again.yaml, same_for: room}]")
+    event.write_text(body, encoding="utf-8")
+    folder = make_event(event, "--jobs", "1")
+    with pikepdf.open(folder / "key.pdf") as pdf:
+        codes = [code.split()[2] for code in str(pdf.docinfo["/Keywords"]).split(" || ")]
+    assert codes == sorted(set(codes))
+    assert len(codes) == 3

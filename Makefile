@@ -22,6 +22,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python bench/pages.py
 	$(BIN)/python bench/startup.py
 	$(BIN)/python bench/solver.py
+	$(BIN)/python bench/batch.py
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

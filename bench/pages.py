@@ -1,7 +1,8 @@
 """Pages per second against a plain-reportlab twin of the same pages, in one run: `python bench/pages.py [--large]`.
 
 W1 is a Pentris sheet; W2 a deck of 54 poker cards with backs; W3 500 different sheets, in one file and apart.
-Ratios count, not milliseconds. --large adds 5,000 sheets in one file: is the growth linear?
+Ratios count, not milliseconds. --large adds 5,000 different puzzle sheets in one file, drawn while it is written: is the growth
+linear, and does the memory stay flat?
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from random import Random
 
 import plain
 
@@ -18,6 +20,9 @@ from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Circle, Mark, Scene, Shape
 from pnp.draw.typeset import Style, block, line
 from pnp.game import Order, load
+from pnp.games.pentris.puzzle import Puzzle, PuzzleGrid
+from pnp.games.pentris.puzzle_kind import sheet
+from pnp.games.pentris.solver import Solution
 from pnp.render.pdf import About, pdf
 from pnp.sheet.component import Component, Label
 from pnp.sheet.header import Caption
@@ -37,6 +42,16 @@ def sheet_pages(count: int) -> list[Page]:
     parts = [c for c in loaded.game.components(loaded.definition, Order(LOOK)) if c.cut == "box"]
     words = Words("en", "sheet")
     return [impose(parts, PRESS, Caption("Pentris", f"sheet {i + 1}", words), LOOK)[0] for i in range(count)]
+
+
+def puzzle_pages(count: int) -> Iterator[Page]:
+    """So many different puzzle sheets, one by one. Their medals are made up, so that nothing is solved."""
+    rng, words = Random(7), Words("en", "sheet")
+    for _ in range(count):
+        rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(8))
+        answer = Solution(12, 12, (), 0, 0.0)
+        puzzle = Puzzle("pentris", PuzzleGrid(7, 7), rolls, bronze=4, silver=8, gold=12, answer=answer)
+        yield from impose(sheet(puzzle, Order(LOOK)), PRESS, Caption("Pentris", puzzle.short_id, words), LOOK)
 
 
 def card(number: int) -> Scene:
@@ -104,8 +119,9 @@ def main() -> None:
     one, more = len(plain.sheets(1)), len(plain.sheets(101))
     print(f"plain: bytes of one sheet {one}, of each further sheet {(more - one) / 100:.0f}")
     preview(many[0])
+    puzzle_sheets()
     if large:
-        growth(many)
+        growth()
 
 
 def preview(page: Page) -> None:
@@ -124,16 +140,32 @@ def preview(page: Page) -> None:
     row("a page as a picture of 150 dpi (pdftoppm)", seconds(lambda: list(png(data, 150)), 7), theirs, 0.5)
 
 
-def growth(many: list[Page]) -> None:
+def puzzle_sheets() -> None:
+    drawn = seconds(lambda: list(puzzle_pages(100)), 3) / 100
+    pages = list(puzzle_pages(101))
+    written = seconds(lambda: pdf(pages, ABOUT), 3) / 101
+    one, more = len(pdf(pages[:1], ABOUT)), len(pdf(pages, ABOUT))
+    print(f"a puzzle sheet takes {drawn * 1000:.2f} ms to draw and {written * 1000:.2f} ms to write")
+    print(f"bytes of one puzzle sheet {one}, of each further one {(more - one) / 100:.0f}")
+
+
+def growth() -> None:
+    """Peak memory is that of the whole run, less the file itself, which is there twice while it is put together."""
     import tracemalloc
 
-    small, big = seconds(lambda: pdf(many, ABOUT), 3), seconds(lambda: pdf(many * 10, ABOUT), 1)
-    print(f"5,000 sheets take {big / small:.2f} times as long as 500")
-    for count, pages in ((500, many), (5000, many * 10)):
+    times = []
+    for count in (500, 5000):
+        start = time.process_time()
+        pdf(puzzle_pages(count), ABOUT)
+        times.append(time.process_time() - start)
+    print(f"5,000 different puzzle sheets take {times[1] / times[0]:.2f} times as long as 500")
+    for count in (500, 5000):
         tracemalloc.start()
-        size = len(pdf(pages, ABOUT))
-        print(f"{count} sheets: peak memory {tracemalloc.get_traced_memory()[1] / count / 1024:.1f} KiB a sheet, {size} bytes")
+        size = len(pdf(puzzle_pages(count), ABOUT))
+        peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
+        rest = (peak - 2 * size) / count / 1024
+        print(f"{count} sheets: {size} bytes, peak memory {peak / count / 1024:.1f} KiB a sheet, {rest:.1f} without the file")
 
 
 if __name__ == "__main__":

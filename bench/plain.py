@@ -217,6 +217,72 @@ def draw_card_back(c: Canvas, x: float, y: float) -> None:
         c.circle(x + 31.75 * mm, y + 44.45 * mm, (4 + 3 * ring) * mm)
 
 
+def draw_puzzle(c: Canvas, number: int, owner: str) -> None:
+    """A puzzle sheet: name, 7 x 7 grid, eight rolls with their pieces, medals, score boxes, three trial grids, rules, QR code."""
+    rolls = [(number // 6**i) % 6 + 1 for i in range(8)]
+    code = f"PNP1 pentris PT-{number:05} 7x7 - {' '.join(map(str, rolls))} bronze=4,silver=8,gold=12 and some more of the same"
+    c.setFillColor(INK)
+    c.setFont("title", 22)
+    c.drawString(10 * mm, 285 * mm, owner)
+    c.setFont("text", 9)
+    c.drawString(80 * mm, 285 * mm, f"Pentris puzzle, round 1 of 3, sheet {number}")
+    draw_tray(c, (18 * mm, 150 * mm), 15 * mm)
+    letters = list(PIECES)
+    for i, roll in enumerate(rolls):
+        y = (242 - 13.1 * i) * mm
+        draw_die(c, 162 * mm, y, roll)
+        for side in range(2):
+            draw_piece(c, (174 + 12 * side) * mm, y, letters[2 * (roll - 1) + side])
+    for i, points in enumerate((4, 8, 12)):
+        c.setFillColor(TEAL)
+        c.circle((26 + 28 * i) * mm, 130 * mm, 7.2 * mm, 1, 1)
+        c.setFillColor(INK)
+        c.setFont("title", 17)
+        c.drawCentredString((26 + 28 * i) * mm, 128 * mm, str(points))
+        c.roundRect((134 + 23 * i) * mm, 124 * mm, 17 * mm, 12.5 * mm, 1.6 * mm)
+        draw_tray(c, ((18 + 67 * i) * mm, 60 * mm), 6.5 * mm)
+    c.setFont("text", 9)
+    for i, text in enumerate(RULES):
+        c.drawString(18 * mm, (38 - 4.3 * i) * mm, text)
+    draw_qr(c, (178 * mm, 20 * mm), 20 * mm, code)
+
+
+def draw_tray(c: Canvas, corner: tuple[float, float], cell: float) -> None:
+    c.setFillColor(AGAR)
+    for row in range(7):
+        for column in range(7):
+            x, y = corner[0] + column * cell, corner[1] + row * cell
+            c.roundRect(x + 0.3 * mm, y + 0.3 * mm, cell - 0.6 * mm, cell - 0.6 * mm, cell * 0.11, 0, 1)
+    c.setStrokeColor(INK)
+    c.setLineWidth(0.4 * mm)
+    c.roundRect(*corner, 7 * cell, 7 * cell, 1.5 * mm)
+
+
+def draw_qr(c: Canvas, corner: tuple[float, float], side: float, code: str) -> None:
+    import segno
+
+    rows = list(segno.make_qr(code, error="m").matrix)
+    dot = side / len(rows)
+    c.setFillColor(INK)
+    for r, row in enumerate(rows):
+        for i, is_dark in enumerate(row):
+            if is_dark:
+                c.rect(corner[0] + i * dot, corner[1] + (len(rows) - 1 - r) * dot, dot, dot, 0, 1)
+
+
+def puzzle_files(count: int, on_file: int) -> int:
+    """So many different puzzle sheets, so many in each file; how many bytes they are."""
+    total = 0
+    for start in range(0, count, on_file):
+        file = BytesIO()
+        c = new_canvas(file)
+        for i in range(start, min(start + on_file, count)):
+            draw_puzzle(c, i, f"Person {i}")
+            c.showPage()
+        total += len(finished(c, file))
+    return total
+
+
 def finished(c: Canvas, file: BytesIO) -> bytes:
     c.save()
     return file.getvalue()

@@ -53,11 +53,13 @@ class Answer(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is left of a puzzle's claims: `claims` says them in words (empty: there are none), `findings` what is wrong."""
+    """What is left of a puzzle's claims: `claims` says them in words (empty: there are none), `findings` what is wrong; `best` is
+    what was proved now."""
 
     name: str
     claims: str
     findings: Sequence[Finding]
+    best: Any = None
 
 
 class Puzzles(NamedTuple):

@@ -60,12 +60,17 @@ def read(path: FilePath) -> Node:
         if sys.stdin is None:
             raise OSError(errno.EBADF, "standard input is closed")
         return parse(sys.stdin.buffer.read(MAX_BYTES + 1), "<stdin>")
+    return parse(contents(path, MAX_BYTES + 1), str(path))
+
+
+def contents(path: FilePath, most: int) -> bytes:
+    """The first bytes of an ordinary file; nobody waits for what a pipe may bring."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):
         what = "this is a folder, not a file" if stat.S_ISDIR(mode) else "this is not an ordinary file"
         raise OSError(errno.EINVAL, what, str(path))
     with path.open("rb") as file:
-        return parse(file.read(MAX_BYTES + 1), str(path))
+        return file.read(most)
 
 
 def parse(data: bytes, file: str) -> Node:

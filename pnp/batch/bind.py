@@ -49,10 +49,11 @@ class SheetTask(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """Small sheets, several on a page; as many leaves as pages of a pile that is cut and stacked."""
+    """Small sheets, several on a page; stacked, they lie in order when the leaves are cut and the piles put together."""
 
     sheets: tuple[SheetTask, ...]
     is_stacked: bool
+    head: Head
 
 
 class Drawn(NamedTuple):
@@ -218,8 +219,7 @@ class Binder:
         made = [named_card(drawn(sheet, self.task.press, self.look)[0], sheet.head, self.look) for sheet in cards.sheets]
         for leaf in cut_and_stack(made, self.task.press, cards.is_stacked):
             self.sheets += [(cards.sheets[i].id, self.count + 1) for i in leaf.numbers]
-            head = cards.sheets[leaf.numbers[0]].head
-            yield from marked(impose(leaf.components, self.task.press, self.caption(head), self.look), head.mark)
+            yield from marked(impose(leaf.components, self.task.press, self.caption(cards.head), self.look), cards.head.mark)
 
     def key_entry(self, entry: KeyTask) -> KeyEntry:
         item = recalled(entry.text, entry.answer)

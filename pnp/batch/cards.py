@@ -17,6 +17,7 @@ from pnp.sheet.layout import Press, lay_out
 if TYPE_CHECKING:
     from pnp.batch.bind import Head
 
+DOT = " · "
 PAD, BASELINE = 6.0, 14.6
 """Where the name stands on a card: between its id and its grid."""
 
@@ -29,11 +30,13 @@ class CardLeaf(NamedTuple):
 
 
 def named_card(card: Component, head: Head, look: Look) -> Component:
-    """The card with a line that says whose it is, in small letters if it is long, and in the end cut short."""
-    room = card.size[0] - 2 * PAD
-    text, small = f"{head.title} · {head.beside}", Style("text", 7, look.color("ink"))
-    style = fitted(text, small._replace(size=9), room, 7) if width(text, small) <= room else small
-    name = text_line(cut_short(text, style, room), (PAD, BASELINE), style)
+    """The card with a line that says whose it is, in small letters if it is long. Where there is too little room for all of it,
+    what kind of puzzle it is can be left out, and in the end a name is cut short, but never the place."""
+    room, small = card.size[0] - 2 * PAD, Style("text", 7, look.color("ink"))
+    beside = head.beside if width(f"{head.title}{DOT}{head.beside}", small) <= room else head.beside.partition(DOT)[2]
+    ending = f"{DOT}{beside}" if beside else ""
+    text = cut_short(f"{cut_short(head.title, small, room - width(ending, small))}{ending}", small, room)
+    name = text_line(text, (PAD, BASELINE), fitted(text, small._replace(size=9), room, 7))
     return card._replace(front=Scene(card.size, (Place(card.front, (0.0, 0.0)), name), card.bleed))
 
 

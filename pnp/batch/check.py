@@ -83,11 +83,20 @@ def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
             yield Finding(f"there is no wish {name!r}", cure, (*way, "wishes", name))
         elif wish_value(options[name], text) is None:
             yield Finding(f"{name} cannot be {text!r}", f"it is {wanted(options[name])}", (*way, "wishes", name))
+    figures = figures_of(slug_of(pack)) if pack.band else []
     for name, bounds in (pack.band or {}).items():
-        if len(bounds) != 2 or bounds[0] > bounds[1]:
+        if name not in figures:
+            yield Finding(f"{pack.sheets} have no figure {name!r}", did_you_mean(name, figures), (*way, "band", name))
+        elif len(bounds) != 2 or bounds[0] > bounds[1]:
             yield Finding(f"the band of {name} is not two numbers that grow", "write it as [12, 16]", (*way, "band", name))
     if pack.size != "page" and pack.size not in parts:
         yield Finding(f"{pack.sheets} have no {pack.size} size", "leave it out", (*way, "size"))
+
+
+def figures_of(slug: str) -> list[str]:
+    """The figures of a game's puzzles that are numbers, as a shipped one has them."""
+    item = load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml").definition
+    return [name for name, value in puzzles_of(slug).figures(item).items() if isinstance(value, int)]
 
 
 def check_names(inputs: Inputs) -> Iterator[Finding]:

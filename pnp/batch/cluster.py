@@ -24,7 +24,7 @@ class Cluster:
         """Dask replaces lost workers by itself."""
 
     def stop(self) -> None:
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        self.executor.shutdown(wait=False)  # what is under way is cancelled
         self.client.close(timeout=2)
 
 
@@ -32,14 +32,16 @@ def connected(address: str) -> Any:
     """A client whose workers all run this very program."""
     try:
         from distributed import Client
+        from distributed.comm.addressing import get_address_host_port
     except ImportError:
         raise Misused([Finding("the cluster engine is not installed", "pip install 'pnp[cluster]'")]) from None
     try:
+        get_address_host_port(address)  # a client whose address cannot be read waits half a minute for itself
         client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]  # it has no types
         client.wait_for_workers(1, timeout=PATIENCE)
     except (OSError, TimeoutError, ValueError) as error:
         raise Misused([Finding(f"there is no scheduler with workers at {address}", str(error))]) from None
-    strange = [worker for worker, found in client.run(fingerprint).items() if found != fingerprint()]
+    strange = [worker for worker, found in client.run(fingerprint, on_error="return").items() if found != fingerprint()]
     if strange:
         client.close()
         raise Misused([Finding(f"the worker {strange[0]} has another pnp", "install the same version on all machines")])

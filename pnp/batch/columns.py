@@ -9,6 +9,10 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import line
 from pnp.draw.scene import Box, Group, Mark, Point, Shape
 
+Room = tuple[float, float]
+"""Width and height of the free area of a page."""
+NARROW = 150.0
+"""Rooms with less width have fewer columns."""
 SLACK = 1e-6
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from pnp.finding import Finding, Misused
 from pnp.write import PARTIAL, write_whole
@@ -43,16 +43,17 @@ class Folder(NamedTuple):
         """Whether a file is there, in this folder, with the contents of that sum."""
         file = self.path / name
         is_ours = file.is_file() and file.resolve().is_relative_to(self.path.resolve())
-        return is_ours and sum_of(file) == total
+        return is_ours and sum_of(file.open("rb")) == total
 
 
 def lock_file(path: Path) -> Path:
     return path / HIDDEN / "lock"
 
 
-def sum_of(file: Path) -> str:
-    with file.open("rb") as opened:
-        total = sha256()
+def sum_of(opened: IO[bytes]) -> str:
+    """The sum of what is read, piece by piece; closes the file."""
+    total = sha256()
+    with opened:
         while part := opened.read(1 << 20):
             total.update(part)
     return total.hexdigest()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.batch.bind import Head
+from pnp.batch.cards import DOT
 from pnp.batch.date_words import date_words
 from pnp.batch.event import per_of
 from pnp.batch.inputs import Inputs
@@ -16,7 +17,6 @@ from pnp.batch.table_picture import Guest
 from pnp.build import title_of
 from pnp.words import Words
 
-DOT = " · "
 FEW = 3
 """So many seats are named in the referee's key; more are everybody."""
 
@@ -36,6 +36,10 @@ class Speech(NamedTuple):
 
     def many(self, what: str, count: int) -> str:
         return self.say(f"{what}_one") if count == 1 else self.say(f"{what}_many", n=count)
+
+    def level(self, level: str) -> str:
+        """The level in words of the language; one that only a game of its own has stays as it is written."""
+        return self.say(f"level_{level}") if level in ("easy", "medium", "hard") else level
 
     @property
     def evening(self) -> str:
@@ -73,7 +77,7 @@ def level_of(plan: Plan, sheet: Sheet) -> str:
 def table_card(plan: Plan, table: str) -> tuple[TableCard, Head]:
     speech = Speech(plan, plan.inputs.event.lang)
     seats = [seat for seat in plan.inputs.seats if seat.table == table]
-    guests = tuple(Guest(seat.seat, seat.name, DOT.join(filter(None, (seat.level, seat.lang)))) for seat in seats)
+    guests = tuple(Guest(seat.seat, seat.name, DOT.join(filter(None, (speech.level(seat.level), seat.lang)))) for seat in seats)
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))
     card = TableCard(plan.inputs.event.event, day, table, guests, tuple(packet_contents(speech)))
     title = capital(speech.say("at_table", table=table))
@@ -86,13 +90,22 @@ def packet_contents(speech: Speech) -> list[str]:
     for i, pack in enumerate(inputs.event.packs):
         per = per_of(pack)
         if pack.sheets and per != "event":
-            title = next(puzzle_title(speech.plan, s._replace(lang=speech.lang)) for s in speech.plan.sheets if s.pack == i)
+            first = next(sheet for sheet in speech.plan.sheets if sheet.pack == i)
+            title = DOT.join(
+                filter(None, (puzzle_title(speech.plan, first._replace(lang=speech.lang)), speech.level(pack.level or "")))
+            )
             block = "pack_sheets" if per == "seat" else "pack_sheets_table"
             found.append(speech.say(block, title=title, sheets=speech.many("sheet", pack.rounds)))
         elif per != "event":
             block = "pack_set_seat" if per == "seat" else "pack_set"
             found += [speech.say(block, title=title_of(item, speech.lang)) for item in inputs.sets[i]]
     return found
+
+
+def cards_head(plan: Plan, is_stacked: bool) -> Head:
+    speech = Speech(plan, plan.inputs.event.lang)
+    title = speech.say("cards_title")
+    return Head(title, speech.evening, speech.say("cards_stacked" if is_stacked else "cards_plain"), title)
 
 
 def key_head(plan: Plan, puzzles: int) -> Head:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.batch.columns import Columns, Row, pour
+from pnp.batch.columns import NARROW, Columns, Room, Row, pour
 from pnp.batch.dish import large_dish, tick_dish
 from pnp.batch.microbe import REACH, microbe
 from pnp.batch.names import name_lines, whole_lines
@@ -23,8 +23,7 @@ from pnp.draw.typeset import line as text_line
 from pnp.lengths import MM_PER_POINT
 from pnp.words import Words
 
-Room = tuple[float, float]
-NARROW = 150.0
+__all__ = ["Filed", "Index", "Person", "index_pages"]
 GAP = 10.0
 FACT, LINE = 13.0, 4.3
 """The height of a fact in the grid, and of each further line in it."""

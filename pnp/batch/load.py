@@ -41,6 +41,7 @@ def read_inputs(path: Path) -> Inputs:
     findings.add(check_names(inputs))
     findings.add(check_levels(inputs))
     findings.add(check_amount(inputs))
+    findings.stop()
     findings.add(check_sheets_fit(inputs))
     findings.stop()
     return inputs
@@ -92,7 +93,7 @@ def inside(name: str, path: Path, where: Place) -> Path:
 
 def files_of(pattern: str, path: Path, where: Place) -> list[Path]:
     """All files of a pattern, sorted by name; at least one."""
-    inside(pattern.replace("*", "x").replace("?", "x"), path, where)
+    inside(pattern, path, where)
     try:
         found = sorted(file for file in path.parent.glob(pattern) if file.is_file())[: MAX_FILES + 1]
     except (ValueError, NotImplementedError):

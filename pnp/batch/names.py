@@ -29,10 +29,17 @@ def whole_lines(name: str, style: Style, room: float) -> list[str]:
 
 
 def hyphened(name: str, style: Style, room: float) -> list[str]:
-    """The words of a name. One that is too wide is parted after its hyphens; its parts do not meet again on a line."""
+    """The words of a name. One that is too wide is parted after its hyphens, in parts as long as the room allows: no two of
+    them meet again on a line."""
     words: list[str] = []
     for word in name.split():
-        words += [word] if width(word, style) <= room else [part for part in re.split("(?<=-)", word) if part]
+        first, *rest = re.split("(?<=-)(?=.)", word) if width(word, style) > room else [word]
+        words.append(first)
+        for part in rest:
+            if width(words[-1] + part, style) <= room:
+                words[-1] += part
+            else:
+                words.append(part)
     return words
 
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.batch.columns import Columns, Row, height_needed, pour, rule
+from pnp.batch.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.batch.names import MOST_LINES, name_lines
 from pnp.draw.fonts import font
 from pnp.draw.look import Look
@@ -16,8 +16,6 @@ from pnp.draw.typeset import line as text_line
 from pnp.sheet.header import cut_short
 from pnp.words import Words
 
-Room = tuple[float, float]
-NARROW = 150.0
 GAP = 9.0
 HEAD = 18.0
 """What the running head and the heads of the columns take."""

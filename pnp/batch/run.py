@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple, TypeVar
 
 from pnp.batch.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
@@ -16,7 +16,7 @@ from pnp.batch.ledger import FileEntry, Ledger
 from pnp.batch.manifest import CSV_FILE, JSON_FILE, Manifest, Missing
 from pnp.batch.parcel import write_parcel
 from pnp.batch.plan import Plan, PuzzleJob, key_of
-from pnp.batch.tasks import Known, Sets, index_task, key_task, packet_task
+from pnp.batch.tasks import KEY_FILE, Known, Sets, index_task, key_task, packet_task
 from pnp.batch.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.write import safe_name
 
@@ -58,10 +58,8 @@ class Batch:
 
     def run(self) -> Outcome:
         known = self.known()
-        packets = self.packets(known)
-        left_out = frozenset(self.missing)
-        files = [*packets, *self.files([key_task(known, left_out)], "the key")]
-        lost = sum(sheet.id in left_out for sheet in self.plan.sheets)
+        files = self.printed(known)
+        lost = sum(sheet.id in self.missing for sheet in self.plan.sheets)
         files = [*self.files([index_task(known, files, lost)], "the index"), *files]
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
@@ -103,10 +101,16 @@ class Batch:
     def engine(self) -> Engine:
         return self.tools.engine()
 
-    def packets(self, known: Known) -> list[FileEntry]:
-        """The files of tables, seats and the event. A sheet that cannot be drawn is left out of its file, and named."""
-        tasks = (packet_task(known, packet, frozenset(self.missing)) for packet in self.plan.packets)
-        return self.files(tasks, "files", len(self.plan.packets))
+    def printed(self, known: Known) -> list[FileEntry]:
+        """The files of tables, seats and the event, and the key, which takes longest and so begins first. A sheet that cannot
+        be drawn is left out of its file and named; then the key is made again without it."""
+        left_out = frozenset(self.missing)
+        packets = (packet_task(known, packet, left_out) for packet in self.plan.packets)
+        files = self.files(chain([key_task(known, left_out)], packets), "files", len(self.plan.packets) + 1)
+        key = [entry for entry in files if entry.path == KEY_FILE]
+        if left_out != self.missing.keys():
+            key = self.files([key_task(known, frozenset(self.missing))], "the key")
+        return [*(entry for entry in files if entry.path != KEY_FILE), *key]
 
     def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
         """Makes the files that are not there as they should be; all of them, in the order of the tasks."""
@@ -181,7 +185,7 @@ class Batch:
             path = self.folder.path / parcel
             write_parcel(path, self.folder.path, names)
             self.made_now.append(parcel)
-            self.ledger.note([FileEntry(parcel, key, sum_of(path), path.stat().st_size, 0)])
+            self.ledger.note([FileEntry(parcel, key, sum_of(path.open("rb")), path.stat().st_size, 0)])
         self.tidy({*names, parcel})
 
     def text_file(self, name: str, data: bytes) -> FileEntry:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 from unicodedata import combining, normalize
 
 from pnp.finding import Finding, Place, Refused, counted, did_you_mean
-from pnp.source import FORBIDDEN
+from pnp.source import FORBIDDEN, contents
 
 Column = Literal["table", "seat", "name", "level", "lang"]
 COLUMNS: tuple[Column, ...] = get_args(Column)
@@ -38,13 +38,13 @@ class Seat(NamedTuple):
 
 
 def natural(text: str) -> tuple[tuple[int, int, str], ...]:
-    """For sorting as people do: table 9 before table 10.
+    """For sorting as people do: table 9 before table 10, accents and capitals only where nothing else differs.
 
-    >>> sorted(["10", "9", "Bar", "9a"], key=natural)
-    ['9', '9a', '10', 'Bar']
+    >>> sorted(["Zoë", "10", "9", "Émile", "Bar", "9a", "Eva"], key=natural)
+    ['9', '9a', '10', 'Bar', 'Émile', 'Eva', 'Zoë']
     """
-    parts = re.findall(r"\d+|\D+", text.casefold())
-    return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts)
+    parts = re.findall(r"\d+|\D+", key_of(text))
+    return *((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts), (-1, 0, text)
 
 
 def numbered_seats(tables: int, seats: int) -> tuple[Seat, ...]:
@@ -70,8 +70,7 @@ def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple
 
 def decoded(path: Path) -> str:
     """UTF-8 with or without its mark, UTF-16 with it, or what Windows programs write."""
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
+    data = contents(path, MAX_BYTES + 1)
     start = Place(str(path), 1, 1)
     if len(data) > MAX_BYTES:
         raise Refused([Finding(f"the file is larger than {MAX_BYTES >> 20} MiB", "split the event", start)])
@@ -90,7 +89,7 @@ def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
     """Each row with the line where it begins, its cells trimmed."""
     bad = FORBIDDEN.search(text)
     if bad:
-        place = Place(str(path), text.count("\n", 0, bad.start()) + 1, 1)
+        place = Place(str(path), len(re.split("\r\n|\r|\n", text[: bad.start()])), 1)
         raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "take it out", place)])
     reader = csv.reader(StringIO(text, newline=""), delimiter=separator(text))
     line = 1

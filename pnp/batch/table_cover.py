@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.batch.columns import Columns, Row, height_needed, pour, rule
+from pnp.batch.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.batch.dish import tick_dish
 from pnp.batch.names import MOST_LINES, name_lines
 from pnp.batch.table_picture import MOST_NAMED, Guest, table_picture
@@ -16,7 +16,7 @@ from pnp.draw.typeset import line as text_line
 from pnp.lengths import MM_PER_POINT
 from pnp.words import Words
 
-Room = tuple[float, float]
+__all__ = ["Guest", "TableCard", "table_cover"]
 HEADING = 6.6
 """From a heading to the rows below it."""
 ROW, LINE = 6.6, 4.3
@@ -28,8 +28,6 @@ FEW = 6
 """So many seats stand in one column."""
 MOST_SEAT = 16.0
 """The room for what a seat is called, in the list."""
-NARROW = 150.0
-"""Rooms with less width have one column less."""
 
 
 class TableCard(NamedTuple):
@@ -102,11 +100,12 @@ def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> Plan:
     gap = 10.0 if wide >= NARROW else 7.0
     each = Columns(Box(0.0, 0.0, wide, high), 2 if len(card.guests) <= FEW else 3, gap)
     count, picture = each.across - 1, (0.55 if len(card.guests) <= MOST_NAMED else 0.44) * wide
-    most = high - top - FOOT - HEADING - picture
+    foot = FOOT if wide >= NARROW else FOOT + LINE  # there the last sentence takes two lines
+    most = high - top - foot - HEADING - picture
     seats = height_needed(guest_rows(card, each.width, look), count, most)
     contents = height_needed(content_rows(card.contents, each.width, look), 1, most)
     lower = min(most, max(seats, contents, 4 * ROW))
-    start = high - FOOT - lower
+    start = high - foot - lower
     return Plan(
         Columns(Box(0.0, start, each.left(count) - gap, seats), count, gap),
         Columns(Box(each.left(count), start, each.width, lower), 1, gap),

@@ -30,6 +30,7 @@ SLIDE = 1.6
 SMALLEST_NAME, CUT_NAME = 7.0, 8.0
 """The smallest size of a whole name, and the size of one that must be cut short here. The list has it whole."""
 LEADING = 1.12
+HALF_LINE = 2.4
 FAINTEST = 0.8
 """Seats with a smaller radius than this are not drawn."""
 
@@ -43,8 +44,8 @@ class Guest(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """Seats around a table, clockwise like the hours of a clock. None of them stands where a name would have least room,
-    at the right or the left end, unless there are two or many."""
+    """Seats around a table, clockwise like the hours of a clock. None of them stands at its right or left end, where names would
+    have least room."""
 
     center: Point
     reach: float
@@ -68,7 +69,7 @@ class Seating(NamedTuple):
 
 def first_step(count: int) -> float:
     """How many steps past twelve o'clock the first seat stands: half a one, or none where half a one puts seats at the ends."""
-    return 0.0 if count % 4 == 2 and count > 2 else 0.5
+    return 0.0 if count % 4 == 2 else 0.5
 
 
 class Label(NamedTuple):
@@ -104,6 +105,8 @@ def named_seating(count: int, area: Box, side: float) -> Seating:
     beside = (area.width * (0.5 - side) - seat - OFF) / max(widest, 0.6)
     over = area.height / 2 - seat - OFF - 7.0 * scale
     reach = min(beside, over, 0.4 * area.width)
+    if count > 2:
+        seat = min(seat, reach * math.sin(math.pi / count) - 0.5)
     return Seating((area.x + area.width / 2, area.y + area.height / 2), reach, seat, count)
 
 
@@ -146,8 +149,8 @@ def hosts(seating: Seating, look: Look) -> list[Mark]:
     """Two small inhabitants below the number."""
     size = seating.table / REACH
     return [
-        *microbe("green", Pose(on_circle(seating.center, 0.66 * seating.table, math.radians(172)), 0.185 * size, -8), look),
-        *microbe("yellow", Pose(on_circle(seating.center, 0.7 * seating.table, math.radians(141)), 0.12 * size, 14), look),
+        *microbe("green", Pose(on_circle(seating.center, 0.685 * seating.table, math.radians(177)), 0.185 * size, -8), look),
+        *microbe("yellow", Pose(on_circle(seating.center, 0.745 * seating.table, math.radians(148)), 0.12 * size, 14), look),
     ]
 
 
@@ -170,12 +173,12 @@ def seat_numbers(guests: Sequence[Guest], seating: Seating, look: Look) -> list[
 
 
 def label(i: int, seating: Seating, area: Box) -> Label:
-    """Names go away from the table; none is so high that it could meet the next one on its side, or the next seat."""
+    """Names go away from the table; none is so high that it could meet the next name or seat on its side, or leave the area."""
     x, y = label_point(i, seating)
     others = [j % seating.seats for j in (i - 1, i + 1) if are_neighbours(i, j, seating)]
     near = [abs(y - label_point(j, seating)[1]) for j in others]
     near += [2 * (abs(y - seating.seat_at(j)[1]) - seating.seat) for j in others if is_beside(i, seating)]
-    high = min((*near, 16.0)) - 0.8
+    high = min((*near, y - area.y + HALF_LINE, area.bottom - y + HALF_LINE, 16.0)) - 0.8
     side, up = side_of(i, seating), seating.up(i)
     if side == 0:
         return Label((x, y), (0.8 * area.width, high), "middle", up)
@@ -188,7 +191,8 @@ def label_point(i: int, seating: Seating) -> Point:
     if is_beside(i, seating):
         return x + side_of(i, seating) * (seating.seat + OFF), y
     x, y = on_circle(seating.center, seating.reach + seating.seat + OFF, seating.angle(i))
-    return x, y - SLIDE * math.cos(seating.angle(i))
+    slide = SLIDE if side_of(i, seating) or seating.seats <= FEW else 2 * SLIDE
+    return x, y - slide * math.cos(seating.angle(i))
 
 
 def is_beside(i: int, seating: Seating) -> bool:
@@ -235,10 +239,10 @@ def set_name(name: str, room: tuple[float, float], style: Style) -> tuple[Style,
         except Unfit:
             pass  # a word is too wide
         style = style._replace(size=style.size - 0.5)
-    style = style._replace(size=CUT_NAME)
+    style = style._replace(size=CUT_NAME if most_lines(style._replace(size=CUT_NAME), room[1]) else SMALLEST_NAME)
     return style, name_lines(name, style, room[0], max(1, most_lines(style, room[1])))
 
 
 def most_lines(style: Style, high: float) -> int:
     """How many lines stand one above the other, letters that hang below the last one included."""
-    return 1 + math.floor(max(0.0, high - style.size * MM_PER_POINT) / style.line_height)
+    return max(0, 1 + math.floor((high - 0.95 * style.size * MM_PER_POINT) / style.line_height))

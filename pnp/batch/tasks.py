@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.batch.bind import Cards, CoverTask, Drawn, FileTask, Head, IndexTask, Keys, KeyTask, Part, SheetTask
 from pnp.batch.date_words import date_words
 from pnp.batch.fingerprint import fingerprint
-from pnp.batch.heads import Speech, facts, key_head, key_note, packet_title, sheet_head, table_card
+from pnp.batch.heads import Speech, cards_head, facts, key_head, key_note, packet_title, sheet_head, table_card
 from pnp.batch.index_page import Filed, Index
 from pnp.batch.inputs import press_of, set_run
 from pnp.batch.ledger import FileEntry
@@ -67,18 +67,19 @@ def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
     small = tuple(part for part in parts if isinstance(part, SheetTask) and part.part == "small")
     yield from (part for part in parts if part not in small) if small else parts
     if small:
-        yield Cards(small, known.plan.inputs.event.print.order == "cut-and-stack")
+        is_stacked = known.plan.inputs.event.print.order == "cut-and-stack"
+        yield Cards(small, is_stacked, cards_head(known.plan, is_stacked))
 
 
 def key_task(known: Known, left_out: frozenset[str]) -> FileTask:
     """The referee's key: every puzzle once, sorted by its id, with who has it."""
-    holders: dict[str, list[Sheet]] = {}
+    found, holders = dict[str, Solved](), dict[str, list[Sheet]]()
     for sheet in known.plan.sheets:
         solved = known.puzzle(sheet)
         if solved and sheet.id not in left_out:
-            holders.setdefault(solved.key, []).append(sheet)
-    found = sorted((known.solved[key] for key in holders), key=lambda solved: solved.short_id)
-    entries = tuple(KeyTask(s.text, s.answer, key_note(known.plan, holders[s.key])) for s in found)
+            found.setdefault(solved.short_id, solved)
+            holders.setdefault(solved.short_id, []).append(sheet)
+    entries = tuple(KeyTask(s.text, s.answer, key_note(known.plan, holders[name])) for name, s in sorted(found.items()))
     head = key_head(known.plan, len(entries))
     return known.task(KEY_FILE, head.title, [Keys(entries, head)])
 
@@ -93,8 +94,9 @@ def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTas
     filed = tuple(Filed(path, title, pages[path]) for path, title in titles if path in pages)
     people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))
-    told = facts(plan, len({s.key for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
-    index = Index(plan.inputs.event.event, day, told, filed, tuple(sorted(people, key=lambda p: natural(p.name))))
+    told = facts(plan, len({s.short_id for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
+    by_name = tuple(sorted(people, key=lambda person: natural(person.name)))
+    index = Index(plan.inputs.event.event, day, told, filed, by_name)
     title = speech.say("index_title")
     return known.task(INDEX_FILE, title, [IndexTask(index, Head(title, speech.evening, speech.say("index_beside"), title))])
 

@@ -78,11 +78,13 @@ def recalled(text: str, answer: str) -> Loaded:
 
 
 def without_doubles(jobs: Sequence[PuzzleJob], ids: dict[str, str]) -> Iterator[tuple[int, PuzzleJob]]:
-    """The jobs whose puzzle another one before them has too (`ids` by key), changed so that they get the next one."""
-    seen: set[str] = set()
+    """The jobs whose puzzle another one has too (`ids` by key), changed so that they get the next one: they make way for jobs
+    before them, and for puzzles that somebody wrote, which stay what they are."""
+    seen = {ids[job.key] for job in jobs if job.text and job.key in ids}
     for i, job in enumerate(jobs):
         short_id = ids.get(job.key)
+        if job.text or not short_id:
+            continue
         if short_id in seen:
             yield i, job._replace(skip=job.skip + 1)
-        elif short_id:
-            seen.add(short_id)
+        seen.add(short_id)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from pnp.build import findings_of
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import press_options, run_of
-from pnp.finding import Finding, Misused, Place, Refused
-from pnp.game import load
+from pnp.finding import Finding, Misused, Place, Refused, counted
+from pnp.game import is_event, load
+
+if TYPE_CHECKING:
+    from pnp.batch.estimate import Estimate
 
 
 @click.command()
@@ -22,31 +26,67 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
     """Find every problem of a definition, with its place and its cure.
 
     Nothing is written. Paper, players and the like are those of 'pnp build': a
-    cell that fits A4 may be too large for A5.
+    cell that fits A4 may be too large for A5. An event says its own, and is told
+    how many sheets, pages, minutes and how much ink it will take.
 
     \b
     Examples:
       pnp check my.yaml
+      pnp check festival.yaml
       pnp check my.yaml --paper letter --json
     """
     run = run_of(options)
     found: list[Finding] = []
+    notes: dict[str, Estimate] = {}
     for source in sources:
         try:
-            found += findings_of(load(source), run)
+            if is_event(source):
+                notes[source] = event_estimate(source)
+                found += notes[source].problems
+            else:
+                found += findings_of(load(source), run)
         except Misused:
             raise
         except Refused as error:
             found += error.findings
     errors = sum(f.severity == "error" for f in found)
     if as_json:
-        print_json({"ok": not errors, "findings": [as_record(f) for f in found]})
+        events = {name: event_record(note) for name, note in notes.items()}
+        print_json({"ok": not errors, "findings": [as_record(f) for f in found], **({"events": events} if events else {})})
     else:
         for finding in found:
             click.echo(str(finding), err=True)
         if not errors:
             click.echo(f"{', '.join(sources)}: no errors")
+        for note in notes.values():
+            click.echo("\n".join(event_lines(note)))
     ctx.exit(ERRORS if errors else 0)
+
+
+def event_estimate(source: str) -> Estimate:
+    from pnp.batch.engine import available_cores
+    from pnp.batch.estimate import estimate
+    from pnp.batch.load import read_inputs
+    from pnp.batch.plan import plan_of
+
+    return estimate(plan_of(read_inputs(Path(source))), available_cores())
+
+
+def event_lines(note: Estimate) -> list[str]:
+    minutes = "less than a minute" if note.minutes < 1 else f"about {counted(round(note.minutes), 'minute')}"
+    share = note.ink / note.pages if note.pages else 0
+    return [
+        f"  {counted(note.seats, 'seat')} at {counted(note.tables, 'table')}",
+        f"  {counted(note.sheets, 'sheet')} with {counted(note.puzzles, 'puzzle')}",
+        f"  {counted(note.files, 'file')} with about {counted(note.pages, 'page')}",
+        f"  {minutes} to make on this machine, if nothing is made yet",
+        f"  ink for about {counted(max(1, round(note.ink)), 'black page')}, {share:.1%} of the paper",
+    ]
+
+
+def event_record(note: Estimate) -> dict[str, Any]:
+    record = {name: value for name, value in note._asdict().items() if name != "problems"}
+    return {**record, "minutes": round(note.minutes, 2), "ink": round(note.ink, 2)}
 
 
 def as_record(finding: Finding) -> dict[str, Any]:

@@ -24,6 +24,7 @@ COMMANDS = {
     "puzzle": "Make, solve, rate and verify puzzles.",
     "schema": "Print the JSON Schema of definition files, for editors.",
     "simulate": "Let bots play many games, and show lengths, endings, scores and wins.",
+    "verify": "Read finished files back, and prove again what they claim.",
 }
 """What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
 

@@ -16,7 +16,7 @@ HEAD = """\
 # Check it with `pnp check FILE`, print it with `pnp build FILE`.
 extends: {slug}
 """
-EXAMPLES = {"colony": "colonies/first-colony.yaml"}
+EXAMPLES = {"colony": "colonies/first-colony.yaml", "event": "events/festival.yaml"}
 """What is not a game starts from a shipped example."""
 
 
@@ -27,13 +27,14 @@ EXAMPLES = {"colony": "colonies/first-colony.yaml"}
 def new(kind: str, output: Path | None, force: bool) -> None:
     """Write a commented starter file.
 
-    KIND is the name of a game ('pnp games' lists them), or 'colony': a deck for
-    Planet Petri.
+    KIND is the name of a game ('pnp games' lists them), 'colony' (a deck for
+    Planet Petri) or 'event' (an evening with tables and seats).
 
     \b
     Examples:
       pnp new pentris
       pnp new colony -o my.yaml
+      pnp new event -o festival.yaml
     """
     kinds = [*slugs(), *EXAMPLES]
     if kind not in kinds:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pnp.build import SEPARATOR
 from pnp.cli.main import ERRORS, print_json
-from pnp.finding import Misused, Place, Refused, did_you_mean
-from pnp.game import Loaded, has_kind, load_file, puzzles_of, slugs, with_kind
-from pnp.puzzles import Option, Verdict
+from pnp.cli.verify import tell_verdicts
+from pnp.finding import Misused, did_you_mean
+from pnp.game import puzzles_of, with_kind
+from pnp.puzzles import Option
+from pnp.verify import load_puzzle
 from pnp.write import write_whole
 
 
@@ -116,17 +116,6 @@ def solve(file: Path, time_limit: float, as_json: bool) -> None:
         click.echo(line)
 
 
-def load_puzzle(file: Path) -> Loaded:
-    """A puzzle that can be solved, whatever it claims."""
-    loaded = load_file(file)
-    if loaded.game.puzzles is None:
-        raise Refused(f"{file}: this is a game, not a puzzle; a puzzle begins with 'puzzle: pentris'")
-    errors = list(loaded.game.puzzles().shape(loaded.definition))
-    if errors:
-        raise Refused(map(loaded.placed, errors))
-    return loaded
-
-
 @puzzle.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
@@ -160,38 +149,4 @@ def verify(ctx: click.Context, /, files: tuple[Path, ...], time_limit: float) ->
     Example:
       pnp puzzle verify puzzles/*.yaml output/x/x-a4-key.pdf
     """
-    errors = 0
-    for file in files:
-        for verdict in verified(file, time_limit):
-            errors += sum(finding.severity == "error" for finding in verdict.findings)
-            for finding in verdict.findings:
-                place = "" if isinstance(finding.where, Place) else f"{file}: {verdict.name}: "
-                click.echo(f"{place}{finding}", err=True)
-            if not verdict.findings:
-                claims = f"{verdict.claims}: all proved" if verdict.claims else "nothing"
-                click.echo(f"{file}: {verdict.name} claims {claims}")
-    ctx.exit(ERRORS if errors else 0)
-
-
-def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
-    """The puzzles of a YAML file or of a PDF, each with all that is wrong with what it claims."""
-    if file.suffix.lower() != ".pdf":
-        loaded = load_puzzle(file)
-        verdict = puzzles_of(loaded.game.slug).verify(loaded.definition, time_limit)
-        yield verdict._replace(findings=[loaded.placed(f) for f in verdict.findings])
-        return
-    from pnp.render.png import embedded
-
-    for code in embedded(file.read_bytes()).split(SEPARATOR):
-        try:
-            yield verdict_of_code(code, time_limit)
-        except ValueError as error:
-            raise Refused(f"{file}: {error}") from None
-
-
-def verdict_of_code(code: str, time_limit: float) -> Verdict:
-    """A code begins with the format and the game."""
-    slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
-    if slug not in slugs() or not has_kind(slug, "puzzle"):
-        raise ValueError("there is no puzzle in it")
-    return puzzles_of(slug).verify_code(code, time_limit)
+    ctx.exit(ERRORS if tell_verdicts(files, time_limit) else 0)

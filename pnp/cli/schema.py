@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from pnp.batch.event import Event
 from pnp.cli.main import print_json
 from pnp.game import KINDS, game, has_kind, kind_of, slugs
 from pnp.jsonschema import DIALECT, record_schema
@@ -24,8 +25,9 @@ def schema() -> None:
 
 
 def whole_schema() -> dict[str, Any]:
-    """A file is one of the games, complete, or a variant of one, which states only what differs."""
-    return {"$schema": DIALECT, "title": "pnp definition", "anyOf": [s for slug in slugs() for s in game_schemas(slug)]}
+    """A file is one of the games, complete, or a variant of one, which states only what differs; or it is an event."""
+    event = {"title": "event", **record_schema(Event)}
+    return {"$schema": DIALECT, "title": "pnp definition", "anyOf": [*(s for slug in slugs() for s in game_schemas(slug)), event]}
 
 
 def game_schemas(slug: str) -> list[dict[str, Any]]:

@@ -39,6 +39,10 @@ class Look(NamedTuple):
     palette: Palette
     ink: Ink = "full"
 
+    def __hash__(self) -> int:
+        """So that drawings can be remembered by their look; equality tells looks of one ink apart."""
+        return hash(self.ink)
+
     @property
     def has_fills(self) -> bool:
         return self.ink in ("full", "grey")

@@ -147,9 +147,15 @@ def path(outline: Outline) -> str:
 
 
 def box_path(box: Box) -> str:
-    """A rectangle whose far edges are rounded as its near ones are: neighbours stay neighbours."""
-    x, y = round(box.x, 3), round(box.y, 3)
-    return f"{num(x)} {num(y)} {num(round(box.right, 3) - x)} {num(round(box.bottom, 3) - y)} re"
+    (x, width), (y, height) = span(box.x, box.width), span(box.y, box.height)
+    return f"{x} {y} {width} {height} re"
+
+
+@lru_cache(maxsize=4096)
+def span(start: float, length: float) -> tuple[str, str]:
+    """Where a side of a rectangle starts, and its length; both ends are rounded alike, so neighbours stay neighbours."""
+    near = round(start, 3)
+    return num(near), num(round(start + length, 3) - near)
 
 
 def circle_path(center: Point, r: float) -> str:

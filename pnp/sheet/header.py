@@ -124,6 +124,8 @@ def head_lines(caption: Caption, listed: str, where: Line, look: Look) -> list[M
                 line(listed, (start + used, baseline), beside),
             ]
     title = Style("title", 9, look.color("ink"))
+    if caption.beside:  # whose the page is: what is above all else gives way
+        above, title = f"{listed} · {above}", title._replace(size=min(9.0, max(7.0, 9.0 * room / width(caption.title, title))))
     return [
         line(cut_short(above, small, room), (start, upper), small),
         line(cut_short(caption.title, title, room), (start, baseline), title),

@@ -1,7 +1,7 @@
 """Tiny scenes of one mark each, with the PDF operators and the SVG that must come out."""
 
 from pnp.draw.outlines import line, rectangle, rounded
-from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Picture, Pixels, Place, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Mark, Picture, Pixels, Place, Scene, Shape, Stroke, Text
 
 INNER = Scene((4, 4), (Shape(Circle((2, 2), 1), fill="#FF0000"),))
 RED_BLUE = Pixels(2, 1, bytes((255, 0, 0, 0, 0, 255)), b"", "redblue")
@@ -22,6 +22,7 @@ ONE_MARK: dict[str, Mark] = {
     "a shape with a hole": Shape(
         Curve((*rounded(Box(0, 0, 9, 9), 1).steps, *rounded(Box(3, 3, 3, 3), 1).steps)), "#FF0000", None, True
     ),
+    "upright rectangles": Shape(Boxes((Box(0, 0, 1.2344, 2), Box(1.2344, 0, 1.2344, 2))), fill="#000000"),
     "an opaque picture": Picture(RED_BLUE, Box(1, 2, 6, 3)),
     "a picture with clear dots": Picture(HALF_CLEAR, Box(1, 2, 6, 3)),
     "a placed scene": Place(INNER, (3, 4)),

@@ -32,14 +32,14 @@ def hint_strip(puzzle: Puzzle, rank: int, words: Words, look: Look) -> Scene:
 
 
 def hint_grid(puzzle: Puzzle, rank: int, look: Look) -> list[Mark]:
-    box = grid_box(puzzle, (PAD, PAD), GRID)
+    box = grid_box(puzzle.start, (PAD, PAD), GRID)
     played = puzzle.solution.line
     if rank < HINTS or not played:
         return one_step(puzzle, played[: 1 if rank == 1 else 3], box, look)
     covered = end_of(puzzle.start, played).filled - puzzle.start.filled
     outline = border(covered, (box.x, box.y), box.width / puzzle.grid.columns, 0.5)
     return [
-        *start_grid(box, puzzle.start, look),
+        start_grid(box, puzzle.start, look),
         *look.body(outline, "teal", 0.55, 0.9),
         Shape(outline, stroke=look.pen("normal")),
     ]

@@ -32,12 +32,12 @@ PITCH = 4.8
 def key_card(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:
     if len(solution.line) > MOST_STEPS:
         raise Unfit(f"{len(solution.line)} steps do not fit on the key", f"{MOST_STEPS} are the most")
-    box = grid_box(puzzle, (GRID_X, GRID_Y), GRID)
+    box = grid_box(puzzle.start, (GRID_X, GRID_Y), GRID)
     final = end_of(puzzle.start, solution.line)
     marks = [
         *card_head(puzzle.short_id, best_text(puzzle, solution, words), look),
         corner_dot((box.x - 1.9, box.y - 1.5), 0.75, look),
-        *start_grid(box, puzzle.start, look),
+        start_grid(box, puzzle.start, look),
         *(mark for placed in coloured(solution.line) for mark in small_piece(placed, box, puzzle, look)),
         *ticks(final, box, look, TICK),
         *order(solution.line, look),

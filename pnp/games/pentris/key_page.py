@@ -38,13 +38,13 @@ class Placed(NamedTuple):
 
 def key_page(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:
     pieces = coloured(solution.line)
-    box = grid_box(puzzle, (LEFT, GRID_Y), GRID)
+    box = grid_box(puzzle.start, (LEFT, GRID_Y), GRID)
     final = end_of(puzzle.start, solution.line)
     note = words.say("key_proved" if solution.is_proved else "key_unproved")
     marks = [
         *page_head(words.say("key_lead", points=solution.best), puzzle.short_id, (LEFT, RIGHT), look),
         corner_dot((box.x - 4.0, box.y - 4.0), 1.1, look),
-        *start_grid(box, puzzle.start, look),
+        start_grid(box, puzzle.start, look),
         *(mark for placed in pieces for mark in large_piece(placed, box, puzzle, look)),
         *ticks(final, box, look),
         *result(final, words, look),
@@ -125,7 +125,7 @@ def steps(puzzle: Puzzle, line: Sequence[Move], words: Words, look: Look) -> lis
     marks: list[Mark] = [text_line(words.say("key_steps"), (LEFT, STEPS_Y - 4.5), Style("text", 9, look.color("mute")))]
     for i, move in enumerate(line):
         corner = (LEFT + i % ACROSS * step_x, STEPS_Y + i // ACROSS * step_y)
-        marks += one_step(puzzle, line[: i + 1], grid_box(puzzle, corner, size), look)
+        marks += one_step(puzzle, line[: i + 1], grid_box(puzzle.start, corner, size), look)
         marks += step_label(Box(corner[0], corner[1] + size, size, 0.0), i, move, words, look)
     return marks
 
@@ -134,7 +134,7 @@ def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list
     """The grid after some turns: the newest piece in colour, those before it pale."""
     cell = box.width / puzzle.grid.columns
     pale = mix(look.color("line"), 0.24) if look.has_fills else look.color("paper")
-    marks = start_grid(box, puzzle.start, look)
+    marks: list[Mark] = [start_grid(box, puzzle.start, look)]
     if not line:
         return marks
     for move in line[:-1]:

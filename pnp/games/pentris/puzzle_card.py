@@ -12,7 +12,7 @@ from pnp.games.pentris.parts import Track, turn_track
 from pnp.games.pentris.puzzle import Puzzle
 from pnp.games.pentris.puzzle_code import code_text
 from pnp.games.pentris.puzzle_page import HEIGHT, MOST_ROLLS, WIDTH, grid_box
-from pnp.games.pentris.puzzle_parts import roll_row, start_grid
+from pnp.games.pentris.puzzle_parts import roll_row, rolls_of, start_grid
 from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
@@ -26,13 +26,13 @@ LARGE_ROWS, LARGE_ROW_HEIGHT = 8, 27.0
 
 
 def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
-    box = grid_box(puzzle, (GRID_X, GRID_Y), GRID)
+    box = grid_box(puzzle.start, (GRID_X, GRID_Y), GRID)
     right = CARD_WIDTH - PAD
     goals = goal_text(puzzle, words)
     marks: list[Mark] = [
         text_line(puzzle.short_id, (PAD, 9.5), Style("title", 11, look.color("ink"))),
         text_line(goals, (right, 9.5), fitted(goals, Style("bold", 8, look.color("ink")), 58.0, 7), "right"),
-        *start_grid(box, puzzle.start, look),
+        start_grid(box, puzzle.start, look),
         *turn_track(box, len(puzzle.rolls), look),
         qr_code(code_text(puzzle), (right - QR, GRID_Y), QR, look.color("ink")),
         Shape(rounded(Box(right - QR, GRID_Y + 32.0, QR, 12.0), 1.4), fill=look.color("paper"), stroke=look.pen(0.45)),
@@ -58,16 +58,16 @@ def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:
     middle = CARD_WIDTH / 2
     rule = line((middle, LIST_Y + 1.0), (middle, LIST_Y + rows * height - 1.0))
     marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
-    for i, (roll, letters) in enumerate(zip(puzzle.rolls, puzzle.offers, strict=True)):
-        column, row = divmod(i, rows)
+    for roll in rolls_of(puzzle):
+        column, row = divmod(roll.turn, rows)
         box = Box(PAD + column * (width + 4.0), LIST_Y + row * height, width, height)
-        marks += roll_row(box, i, roll, letters, look)
+        marks.append(roll_row(box, roll, look))
     return marks
 
 
 def large_grid(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     """The first page of large print: the grid as wide as the paper."""
-    box = grid_box(puzzle, (LARGE_X, LARGE_Y), LARGE_GRID)
+    box = grid_box(puzzle.start, (LARGE_X, LARGE_Y), LARGE_GRID)
     goals = goal_text(puzzle, words)
     style = fitted(goals, Style("bold", 16, look.color("ink")), 120.0, 10)
     return Scene(
@@ -75,7 +75,7 @@ def large_grid(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         (
             text_line(goals, (LARGE_X, 10.0), style),
             text_line(puzzle.short_id, (WIDTH - 8.0, 10.0), Style("title", 16, look.color("ink")), "right"),
-            *start_grid(box, puzzle.start, look),
+            start_grid(box, puzzle.start, look),
             *turn_track(box, len(puzzle.rolls), look, LARGE_TRACK),
             qr_code(code_text(puzzle), (WIDTH - 8.0 - 26.0, HEIGHT - 30.0), 26.0, look.color("ink")),
         ),
@@ -91,11 +91,11 @@ def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     rows = -(-count // columns)
     width, height = WIDTH / columns - 4.0, min(LARGE_ROW_HEIGHT, (HEIGHT - 20.0) / rows)
     marks: list[Mark] = [text_line(puzzle.short_id, (WIDTH - 8.0, 10.0), Style("title", 16, look.color("ink")), "right")]
-    for i, (roll, letters) in enumerate(zip(puzzle.rolls, puzzle.offers, strict=True)):
-        column, row = divmod(i, rows)
+    for roll in rolls_of(puzzle):
+        column, row = divmod(roll.turn, rows)
         box = Box(4.0 + column * (width + 4.0), 18.0 + row * height, min(width, 160.0), height)
         if row:
             rule = line((box.x, box.y), (box.right, box.y))
             marks.append(Shape(rule, stroke=look.pen("hair", "hair", "butt")))
-        marks += roll_row(box, i, roll, letters, look)
+        marks.append(roll_row(box, roll, look))
     return Scene((WIDTH, HEIGHT), tuple(marks))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, rounded
-from pnp.draw.scene import Box, Mark, Point, Scene, Shape
+from pnp.draw.scene import Box, Mark, Place, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block
 from pnp.draw.typeset import line as text_line
 from pnp.games.pentris.parts import Track, turn_track
 from pnp.games.pentris.puzzle import MEDALS, Puzzle
 from pnp.games.pentris.puzzle_code import code_text
-from pnp.games.pentris.puzzle_parts import medal, roll_row, start_grid
+from pnp.games.pentris.puzzle_parts import medal, roll_row, rolls_of, start_grid
+from pnp.games.pentris.rules import Position
 from pnp.sheet.puzzle_frame import Stamp, code_corner, page_head
 from pnp.words import Words
 
@@ -25,44 +28,62 @@ TRACK = Track(off=4.0, radius=2.6, pitch=12.0, size=9.0)
 
 
 def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    if len(puzzle.rolls) > MOST_ROLLS:
+        raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on the sheet", f"{MOST_ROLLS} are the most")
     marks = [
+        Place(blank(puzzle.start, len(puzzle.rolls), words, look), (0.0, 0.0)),
         *page_head(words.say("puzzle_lead", rolls=len(puzzle.rolls)), puzzle.short_id, (LEFT, RIGHT), look),
-        *play_grid(puzzle, look),
-        *roll_list(puzzle, words, look),
+        *roll_list(puzzle, look),
         *medals(puzzle, words, look),
-        *score_boxes((RIGHT, MEDAL_Y - 6.2), words, look),
-        *trials(puzzle, look),
         *foot(puzzle, words, look),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
 
 
-def grid_box(puzzle: Puzzle, corner: Point, room: float) -> Box:
+@lru_cache(maxsize=32)
+def blank(start: Position, turns: int, words: Words, look: Look) -> Scene:
+    """All that sheets with one start grid and as many turns have alike, as one scene."""
+    marks = [
+        *play_grid(start, turns, look),
+        *list_lines(turns, words, look),
+        *score_boxes((RIGHT, MEDAL_Y - 6.2), words, look),
+        *trials(start, look),
+        *block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 6.0), Style("text", 9, look.color("ink"), 1.35), 98.0).marks,
+    ]
+    return Scene((WIDTH, HEIGHT), tuple(marks))
+
+
+def grid_box(start: Position, corner: Point, room: float) -> Box:
     """The grid in a square of some size: its longer side fills it."""
-    cell = room / max(puzzle.grid.rows, puzzle.grid.columns)
-    return Box(corner[0], corner[1], cell * puzzle.grid.columns, cell * puzzle.grid.rows)
+    cell = room / max(start.rows, start.columns)
+    return Box(corner[0], corner[1], cell * start.columns, cell * start.rows)
 
 
-def play_grid(puzzle: Puzzle, look: Look) -> list[Mark]:
-    box = grid_box(puzzle, (LEFT, GRID_Y), GRID)
-    return [*start_grid(box, puzzle.start, look), *turn_track(box, len(puzzle.rolls), look, TRACK)]
+def play_grid(start: Position, turns: int, look: Look) -> list[Mark]:
+    box = grid_box(start, (LEFT, GRID_Y), GRID)
+    return [start_grid(box, start, look), *turn_track(box, turns, look, TRACK)]
 
 
-def roll_list(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+def row_boxes(count: int) -> list[Box]:
     """One row for each turn; list and grid end on one line."""
-    count = len(puzzle.rolls)
-    if count > MOST_ROLLS:
-        raise Unfit(f"{count} rolls do not fit on the sheet", f"{MOST_ROLLS} are the most")
     pitch = min(GRID / count, GRID / 6)
+    return [Box(LIST_X, GRID_Y + i * pitch, RIGHT - LIST_X, pitch) for i in range(count)]
+
+
+def list_lines(turns: int, words: Words, look: Look) -> list[Mark]:
+    """The heads of the list's columns, and the lines between its rows."""
     small = Style("text", 8, look.color("mute"))
     heads = (("turn_head", 2.6), ("falls_head", 12.0), ("roll_head", 23.4), ("pick_head", 43.6))
-    marks: list[Mark] = [text_line(words.say(name), (LIST_X + x, GRID_Y - 4.0), small, "middle") for name, x in heads]
-    for i, (roll, letters) in enumerate(zip(puzzle.rolls, puzzle.offers, strict=True)):
-        top = GRID_Y + i * pitch
-        if i:
-            marks.append(Shape(line((LIST_X, top), (RIGHT, top)), stroke=look.pen("hair", "hair", "butt")))
-        marks += roll_row(Box(LIST_X, top, RIGHT - LIST_X, pitch), i, roll, letters, look)
-    return marks
+    rules = [line((box.x, box.y), (box.right, box.y)) for box in row_boxes(turns)[1:]]
+    return [
+        *(text_line(words.say(name), (LIST_X + x, GRID_Y - 4.0), small, "middle") for name, x in heads),
+        *(Shape(rule, stroke=look.pen("hair", "hair", "butt")) for rule in rules),
+    ]
+
+
+def roll_list(puzzle: Puzzle, look: Look) -> list[Mark]:
+    boxes = row_boxes(len(puzzle.rolls))
+    return [roll_row(box, roll, look) for box, roll in zip(boxes, rolls_of(puzzle), strict=True)]
 
 
 def medals(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
@@ -92,17 +113,13 @@ def score_boxes(right: Point, words: Words, look: Look) -> list[Mark]:
     return marks
 
 
-def trials(puzzle: Puzzle, look: Look) -> list[Mark]:
+def trials(start: Position, look: Look) -> list[Mark]:
     """Three small grids to try things out."""
     step = (RIGHT - LEFT - TRIAL) / 2
-    boxes = [grid_box(puzzle, (LEFT + i * step, TRIAL_Y), TRIAL) for i in range(3)]
-    return [mark for box in boxes for mark in start_grid(box, puzzle.start, look)]
+    return [start_grid(grid_box(start, (LEFT + i * step, TRIAL_Y), TRIAL), start, look) for i in range(3)]
 
 
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """The rules in three lines, and the code with the whole puzzle in it."""
-    text = Style("text", 9, look.color("ink"), 1.35)
-    rules = block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 6.0), text, 98.0)
+    """The code with the whole puzzle in it."""
     notes = (words.say("code_note"), *([words.say("proved_note")] if puzzle.is_gold_proved else []))
-    stamp = Stamp(puzzle.short_id, code_text(puzzle), notes)
-    return [*rules.marks, *code_corner(stamp, (RIGHT, FOOT_Y), QR, look)]
+    return code_corner(Stamp(puzzle.short_id, code_text(puzzle), notes), (RIGHT, FOOT_Y), QR, look)

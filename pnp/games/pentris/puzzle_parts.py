@@ -1,33 +1,48 @@
-"""Drawings that only puzzle sheets and keys have: gravity signs, medals, the start grid, the list of rolls."""
+"""Drawings that only puzzle sheets and keys have: gravity signs, medals, the start grid, the list of rolls.
+
+Those that many sheets share are scenes, drawn once and remembered: a file with thousands of sheets holds each of them once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.draw.color import mix
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, rounded, triangle
-from pnp.draw.scene import Box, Circle, Group, Mark, Point, Polygon, Shape
+from pnp.draw.scene import Box, Circle, Group, Mark, Place, Point, Polygon, Scene, Shape
 from pnp.draw.typeset import Style, centered
 from pnp.draw.typeset import line as text_line
 from pnp.games.pentris.parts import Track, bubble, cell_box, die_face, piece, tray
 from pnp.games.pentris.pieces import Letter, cells_of, size_of
+from pnp.games.pentris.puzzle import Puzzle
 from pnp.games.pentris.rules import Position
 from pnp.words import Words
 
 ROW_WIDTH, ROW_HEIGHT = 54.0, 12.6
 """A line of the list at its natural size."""
+EDGE = 1.0
+"""How far lines reach past the box of a drawing."""
+MEDAL = Box(-12.0, -8.0, 24.0, 31.0)
+"""A medal about the middle of its disc."""
 
 
-def start_grid(box: Box, start: Position, look: Look) -> list[Mark]:
+def start_grid(box: Box, start: Position, look: Look) -> Place:
     """The empty tray with its frame, and the cells that are filled from the start as a pen would hatch them."""
+    return Place(grid_scene(box.width, box.height, start, look), (box.x, box.y))
+
+
+@lru_cache(maxsize=64)
+def grid_scene(width: float, height: float, start: Position, look: Look) -> Scene:
+    box = Box(0.0, 0.0, width, height)
     cell = box.width / start.columns
     pen = look.pen("normal" if cell > 8 else "thin")
     marks: list[Mark] = [*tray(box, start.rows, start.columns, look)]
     marks += [mark for r, c in sorted(start.filled) for mark in hatched_cell(cell_box(box, cell, r, c), look)]
     marks.append(Shape(rounded(box.grown(0.4), 1.6 if cell > 8 else 1.0), stroke=pen))
-    return marks
+    return Scene((width, height), tuple(marks), EDGE)
 
 
 def hatched_cell(box: Box, look: Look) -> tuple[Mark, ...]:
@@ -52,18 +67,25 @@ def gravity_sign(box: Box, turn: int, look: Look) -> Group:
 
 def medal(at: Point, rank: int, points: int, words: Words, look: Look) -> list[Mark]:
     """A disc with two ribbons, the points, the word, and one to three dots: never the colour alone."""
+    disc = Place(medal_scene(rank, words, look), (at[0] + MEDAL.x, at[1] + MEDAL.y))
+    return [disc, centered(str(points), at, Style("title", 17, look.color("ink")))]
+
+
+@lru_cache(maxsize=16)
+def medal_scene(rank: int, words: Words, look: Look) -> Scene:
+    """A medal without its points."""
     name = ("bronze", "silver", "gold")[rank]
     fill = look.ground({"gold": "yellow"}.get(name, name)) or look.color("paper")
-    x, y = at
-    marks: list[Mark] = [ribbon(at, side, look) for side in (-1, 1)]
-    marks += [
+    x, y = at = (-MEDAL.x, -MEDAL.y)
+    dots = [Circle((x + (i - rank / 2) * 2.6, y + 21.6), 0.75) for i in range(rank + 1)]
+    marks: tuple[Mark, ...] = (
+        *(ribbon(at, side, look) for side in (-1, 1)),
         Shape(Circle(at, 7.2), fill=fill, stroke=look.pen("normal")),
         Shape(Circle(at, 6.1), stroke=look.pen(0.2)),
-        centered(str(points), at, Style("title", 17, look.color("ink"))),
         text_line(words.say(name), (x, y + 18.4), Style("bold", 9, look.color("ink")), "middle"),
-    ]
-    dots = [Circle((x + (i - rank / 2) * 2.6, y + 21.6), 0.75) for i in range(rank + 1)]
-    return [*marks, *(Shape(dot, fill=look.color("ink")) for dot in dots)]
+        *(Shape(dot, fill=look.color("ink")) for dot in dots),
+    )
+    return Scene((MEDAL.width, MEDAL.height), marks)
 
 
 def ribbon(at: Point, side: int, look: Look) -> Shape:
@@ -72,18 +94,36 @@ def ribbon(at: Point, side: int, look: Look) -> Shape:
     return Shape(outline, fill=look.color("paper"), stroke=look.pen(0.3))
 
 
-def roll_row(box: Box, turn: int, roll: int, letters: Sequence[Letter], look: Look) -> list[Mark]:
-    """One line of the list: turn, direction, die, and the two pieces to pick from; as large as its box allows."""
-    middle, across = box.y + box.height / 2, box.width / ROW_WIDTH
-    scale = min(across, box.height / ROW_HEIGHT)
+class Roll(NamedTuple):
+    """A turn of the list, counted from 0: its die, and the two pieces to pick from."""
+
+    turn: int
+    die: int
+    letters: tuple[Letter, ...]
+
+
+def rolls_of(puzzle: Puzzle) -> list[Roll]:
+    pairs = zip(puzzle.rolls, puzzle.offers, strict=True)
+    return [Roll(turn, die, letters) for turn, (die, letters) in enumerate(pairs)]
+
+
+def roll_row(box: Box, roll: Roll, look: Look) -> Place:
+    """One line of the list: turn, direction, die, and the pieces; as large as its box allows."""
+    return Place(row_scene(box.width, box.height, roll, look), (box.x, box.y))
+
+
+@lru_cache(maxsize=256)
+def row_scene(width: float, height: float, roll: Roll, look: Look) -> Scene:
+    middle, across = height / 2, width / ROW_WIDTH
+    scale = min(across, height / ROW_HEIGHT)
     die, sign, side = 8 * scale, 6 * scale, 2.15 * scale
     marks: list[Mark] = [
-        *bubble((box.x + 2.6 * across, middle), turn + 1, look, Track(radius=2.6 * scale, size=9 * scale)),
-        gravity_sign(Box(box.x + 12 * across - sign / 2, middle - sign / 2, sign, sign), turn, look),
-        *die_face(Box(box.x + 23.4 * across - die / 2, middle - die / 2, die, die), roll, look),
+        *bubble((2.6 * across, middle), roll.turn + 1, look, Track(radius=2.6 * scale, size=9 * scale)),
+        gravity_sign(Box(12 * across - sign / 2, middle - sign / 2, sign, sign), roll.turn, look),
+        *die_face(Box(23.4 * across - die / 2, middle - die / 2, die, die), roll.die, look),
     ]
-    for i, letter in enumerate(letters):
+    for i, letter in enumerate(roll.letters):
         rows, columns = size_of(cells_of(letter))
-        at = (box.x + (37.6 + i * 12) * across - columns * side / 2, middle - rows * side / 2)
+        at = ((37.6 + i * 12) * across - columns * side / 2, middle - rows * side / 2)
         marks += piece(cells_of(letter), at, side, look)
-    return marks
+    return Scene((width, height), tuple(marks), EDGE)

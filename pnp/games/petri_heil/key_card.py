@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import rounded
+from pnp.draw.outlines import rectangle, rounded
 from pnp.draw.scene import Box, Circle, Group, Mark, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, Unfit, centered
+from pnp.draw.typeset import Style, Unfit, centered, width
 from pnp.draw.typeset import line as text_line
 from pnp.games.petri_heil.fisherman import emblem
 from pnp.games.petri_heil.open_pond import Waters, cast, open_pond, ring
@@ -19,7 +19,7 @@ from pnp.words import Words
 
 POND = BoardPlan(38.4)
 POND_AT = (1.6, 11.2)
-STAND, NUMBER = 0.7, 3.3
+STAND, NUMBER = 0.7, 3.0
 """How far out on a pier its pawn and its number stand, in millimetres."""
 BADGE = 1.6
 FINE = 0.4
@@ -46,18 +46,24 @@ def key_card(question: Question, plan: Sequence[Step], words: Words, look: Look)
 def numbered_pond(question: Question, plan: Sequence[Step], look: Look) -> list[Mark]:
     """A line from each pier that is fished at to its catch, which has a ring and the number of its step."""
     casts = [cast(POND, step.pier, step.tile, look, FINE) for step in plan if step.tile]
-    number = Style("bold", SMALLEST, look.color("ink"))
     marks = open_pond(POND, Waters.of(question.pond), look, casts=casts)
-    marks += [centered(str(n), POND.pier(n).out(NUMBER), number) for n in sorted({step.pier for step in plan})]
-    marks += [
-        mark for who, pier in question.starts.items() for mark in emblem(who, POND.pier(pier).out(STAND), 5.2 * POND.unit, look)
-    ]
+    marks += [mark for number in sorted({step.pier for step in plan}) for mark in pier_number(number, look)]
+    for who, pier in question.starts.items():
+        marks += emblem(who, POND.pier(pier).out(STAND), 5.2 * POND.unit, look)
     for rank, step in enumerate(plan, 1):
         if step.square:
             x, y = POND.middle(step.square)
             marks.append(ring(POND, step.square, look, FINE))
             marks += badge(rank, (x + POND.spot * 0.95, y - POND.spot * 0.95), look, BADGE, SMALLEST)
     return marks
+
+
+def pier_number(number: int, look: Look) -> list[Mark]:
+    """On its pier, where no plank runs through it."""
+    style, (x, y) = Style("bold", SMALLEST, look.color("ink")), POND.pier(number).out(NUMBER)
+    half = width(str(number), style) / 2 + 0.05
+    patch = rectangle(Box(x - half, y - 0.95, 2 * half, 1.9))
+    return [Shape(patch, fill=look.ground("agar") or look.color("paper")), centered(str(number), (x, y), style)]
 
 
 def one_step(rank: int, step: Step, y: float, look: Look) -> list[Mark]:

@@ -120,22 +120,23 @@ def rate(item: Puzzle) -> dict[str, Any]:
 
 
 def verify(item: Puzzle, time_limit: float) -> Verdict:
-    return verdict_of(item, list(check_claims(item, solve_day(item.day, time_limit))))
+    solution = solve_day(item.day, time_limit)
+    return verdict_of(item, list(check_claims(item, solution)), solution.best)
 
 
 def verify_code(code: str, time_limit: float) -> Verdict:
     """The puzzle inside a PDF and, in a key, its plan."""
     item, plan = parse_code(code)
-    found = list(check_shape(item))
+    found, best = list(check_shape(item)), None
     if not found:
         solution = solve_day(item.day, time_limit)
-        found = [*check_claims(item, solution), *(check_plan(item, plan, solution) if plan else ())]
-    return verdict_of(item, [finding._replace(where=None) for finding in found])
+        found, best = [*check_claims(item, solution), *(check_plan(item, plan, solution) if plan else ())], solution.best
+    return verdict_of(item, [finding._replace(where=None) for finding in found], best)
 
 
-def verdict_of(item: Puzzle, found: list[Finding]) -> Verdict:
+def verdict_of(item: Puzzle, found: list[Finding], best: int | None) -> Verdict:
     claims = ", ".join(f"{name} {value}" for name, value in item.claims.items())
-    return Verdict(item.id or item.short_id if found else item.short_id, claims, found)
+    return Verdict(item.id or item.short_id if found else item.short_id, claims, found, best)
 
 
 PUZZLES = Puzzles(

@@ -18,7 +18,7 @@ BALL, AWAY = 3.75, 3.2
 """The four balls of a sarcina: their radius, and how far each stands from the middle, across and down."""
 COAT = 8.0
 """Half the side of a sarcina's coat at scale 1; the label hangs 1.9 below it."""
-SMALLEST_LABEL = 0.35
+SMALLEST_LABEL = 0.36
 """Below this scale the number on a sarcina's label would be dust."""
 
 

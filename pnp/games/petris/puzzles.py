@@ -120,7 +120,7 @@ def verify_code(code: str, time_limit: float) -> Verdict:
 
 
 def verdict_of(item: Puzzle, found: list[Finding]) -> Verdict:
-    return Verdict(item.id or item.short_id if found else item.short_id, claim_text(item), found)
+    return Verdict(item.id or item.short_id if found else item.short_id, claim_text(item), found, claim_text(item))
 
 
 PUZZLES = Puzzles(

@@ -1,0 +1,77 @@
+"""`pnp verify`: reads finished files back, and proves what they claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.main import ERRORS, print_json
+from pnp.cli.progress import Progress
+from pnp.finding import Place, counted
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE|FOLDER...")
+@click.option("--all", "is_all", is_flag=True, help="Prove every puzzle of an event again, not only a sample.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Worker processes; the usual number is that of the cores.")
+@click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds for each proof.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON (folders only).")
+@click.pass_context
+def verify(ctx: click.Context, /, paths: tuple[Path, ...], time_limit: float, **options: Any) -> None:
+    """Read finished files back, and prove again what they claim.
+
+    FOLDER is what 'pnp batch' has made: page counts, sums and QR codes of all files
+    are compared with the manifest, and a sample of the puzzles, or all, is solved
+    again. FILE is a puzzle, or a PDF with puzzles in it.
+
+    \b
+    Examples:
+      pnp verify out/
+      pnp verify out/ --all --jobs 8
+      pnp verify out/key.pdf
+    """
+    files = [path for path in paths if not path.is_dir()]
+    wrong = sum(tell_folder(path, time_limit, options) for path in paths if path.is_dir()) + tell_verdicts(files, time_limit)
+    ctx.exit(ERRORS if wrong else 0)
+
+
+def tell_verdicts(files: Iterable[Path], time_limit: float) -> int:
+    """Says of each puzzle in the files what is left of its claims; how many errors there were."""
+    from pnp.verify import verified
+
+    errors = 0
+    for file in files:
+        for verdict in verified(file, time_limit):
+            errors += sum(finding.severity == "error" for finding in verdict.findings)
+            for finding in verdict.findings:
+                place = "" if isinstance(finding.where, Place) else f"{file}: {verdict.name}: "
+                click.echo(f"{place}{finding}", err=True)
+            if not verdict.findings:
+                claims = f"{verdict.claims}: all proved" if verdict.claims else "nothing"
+                click.echo(f"{file}: {verdict.name} claims {claims}")
+    return errors
+
+
+def tell_folder(path: Path, time_limit: float, options: dict[str, Any]) -> int:
+    """Says what is wrong with the files of an event; how many errors there were."""
+    from pnp.batch.engine import Processes, available_cores
+    from pnp.batch.verify import Checking, verify_folder
+
+    engine = Processes(options["jobs"] or available_cores())
+    try:
+        with Progress() as progress:
+            found = verify_folder(path, Checking(engine, progress.report, options["is_all"], time_limit))
+    finally:
+        engine.stop()
+    if options["as_json"]:
+        print_json({**found._asdict(), "complaints": list(found.complaints)})
+        return len(found.complaints)
+    for complaint in found.complaints:
+        click.echo(f"{path}: {complaint}", err=True)
+    counts = f"{counted(found.files, 'file')}, {counted(found.pages, 'page')}, {counted(found.sheets, 'sheet')} with their codes"
+    proofs = f"{found.proofs} of {counted(found.puzzles, 'puzzle')} proved again"
+    click.echo(f"{path}: {counts}; {proofs}; {counted(len(found.complaints), 'error') if found.complaints else 'no errors'}")
+    return len(found.complaints)

@@ -1,0 +1,109 @@
+"""`pnp new event`, `pnp check EVENT`, `pnp batch --dry-run`: what an organiser sees before anything is made."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.main import outcome
+from pnp.cli.progress import Progress
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+EVENT = """\
+event: Small evening
+tables: 2
+seats_per_table: 3
+packs:
+  - {sheets: pentris-puzzles, level: easy, rounds: 2}
+  - {build: pentris, only: [rules], per: table}
+"""
+SHEETS = 2 * 3 * 2
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Path:
+    path = tmp_path / "evening.yaml"
+    path.write_text(EVENT)
+    return path
+
+
+def test_the_starter_file_is_an_event_without_errors(pnp: Run, tmp_path: Path) -> None:
+    assert pnp("new", "event", "-o", "festival.yaml").returncode == 0
+    done = pnp("check", "festival.yaml")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[:3] == ["festival.yaml: no errors", "  12 seats at 3 tables", "  24 sheets with 24 puzzles"]
+
+
+def test_a_check_tells_what_an_event_will_take(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert outcome(["check", str(event), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"]
+    found = told["events"][str(event)]
+    counts = {name: found[name] for name in ("seats", "tables", "sheets", "puzzles", "files")}
+    assert counts == {"seats": 6, "tables": 2, "sheets": SHEETS, "puzzles": SHEETS, "files": 4}
+    assert found["pages"] == 2 * (1 + 1) + SHEETS + 1 + 1, "covers and rules, sheets, the key, the index"
+    assert 0 < found["ink"] < found["pages"]
+    assert found["minutes"] > 0
+    assert not list(event.parent.glob("output*")), "nothing is written"
+
+
+def test_a_wish_that_no_puzzle_meets_is_told_beforehand(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    event.write_text(EVENT.replace("level: easy,", "wishes: {rows: 4, columns: 4, rolls: 2}, band: {gold: [15, 16]},"))
+    assert outcome(["check", str(event)]) == 1
+    assert "a puzzle could not be made: " in capsys.readouterr().err
+
+
+def test_a_dry_run_tells_the_files_and_makes_none(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = event.parent / "out"
+    assert outcome(["batch", str(event), "-o", str(out), "--dry-run"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "tables/table-1.pdf  1 cover, 1 set, 6 sheets",
+        "tables/table-2.pdf  1 cover, 1 set, 6 sheets",
+        f"{SHEETS} puzzles, {SHEETS} to be made",
+    ]
+    assert not out.exists()
+
+
+def test_a_dry_run_gives_all_jobs_to_programs(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert outcome(["batch", str(event), "-o", str(event.parent / "out"), "--dry-run", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len({puzzle["key"] for puzzle in told["puzzles"]}) == SHEETS
+    assert [len(file["sheets"]) for file in told["files"]] == [6, 6]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--engine", "dask"), "--engine dask and --scheduler ADDRESS belong together\n"),
+        (("--scheduler", "tcp://127.0.0.1:1"), "--engine dask and --scheduler ADDRESS belong together\n"),
+        (
+            ("--engine", "dask", "--scheduler", "tcp://127.0.0.1:1", "--jobs", "2"),
+            "--jobs is for processes on this machine; a cluster has as many workers as it has\n",
+        ),
+    ],
+)
+def test_options_that_contradict_each_other(event: Path, options: tuple, sentence: str, capsys: pytest.CaptureFixture) -> None:
+    assert outcome(["batch", str(event), *options]) == 2
+    assert capsys.readouterr().err == sentence
+
+
+def test_an_event_is_not_built(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert outcome(["build", str(event)]) == 1
+    assert capsys.readouterr().err == f"{event}:1:1: this is an event, not a game; make it with 'pnp batch FILE -o FOLDER'\n"
+
+
+def test_progress_is_shown_only_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    with Progress() as progress:
+        progress.report("puzzles", 1, 2)
+    assert capsys.readouterr() == ("", "")
+    with Progress() as progress:
+        progress.is_shown = True
+        progress.report("puzzles", 5, 20)
+        progress.report("puzzles", 10, 20)
+    shown = capsys.readouterr().err
+    assert shown.startswith("\rpuzzles    [#######.......................] 5/20")
+    assert "10/20" in shown
+    assert "/s, " in shown
+    assert shown.endswith("\n")

@@ -1,0 +1,92 @@
+"""Long files: pages may come from a generator, and what is forgotten on the way does not show in the bytes."""
+
+import io
+from collections.abc import Iterator
+
+import pikepdf
+import pytest
+
+import pnp.render.pdf
+from pnp.draw.outlines import rectangle
+from pnp.draw.scene import Box, Place, Scene, Shape, Text
+from pnp.render.pdf import About, Recent, pdf
+from pnp.sheet.impose import Page
+
+ABOUT = About("x", "y")
+PAPER = Box(0, 0, 100, 100)
+SIZES = (1, 2, 3, 1, 4, 2, 5, 1, 3)
+"""The inner scenes of the pages, by size: five different ones."""
+
+
+def inner(size: int) -> Scene:
+    return Scene((9, 9), (Shape(rectangle(Box(0, 0, size, size)), fill="#FF0000"),))
+
+
+def page(number: int, small: Scene) -> Page:
+    """A page that places a scene which places another."""
+    outer = Scene((20, 20), (Place(small, (1, 1)), Place(small, (11, 1))))
+    marks = (Place(outer, (5, 5)), Text((5, 50), f"page {number}", "text", 9, "#000000"))
+    return Page(Scene((100, 100), marks), PAPER, PAPER, (f"part {number // 4}",))
+
+
+def shared_pages() -> list[Page]:
+    """Equal scenes are the same scene."""
+    scenes = {size: inner(size) for size in SIZES}
+    return [page(number, scenes[size]) for number, size in enumerate(SIZES)]
+
+
+def fresh_pages() -> Iterator[Page]:
+    """Each page drawn when it is asked for, with scenes of its own."""
+    return (page(number, inner(size)) for number, size in enumerate(SIZES))
+
+
+def forms_of(data: bytes) -> list[str]:
+    with pikepdf.open(io.BytesIO(data)) as file:
+        return sorted(file.pages[0].Resources.XObject.keys())
+
+
+def test_a_generator_gives_the_same_bytes_as_a_list() -> None:
+    pages = shared_pages()
+    assert pdf(iter(pages), ABOUT) == pdf(pages, ABOUT)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 100, 10_000])
+def test_bytes_do_not_depend_on_what_is_remembered(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = pdf(shared_pages(), ABOUT)
+    monkeypatch.setattr(pnp.render.pdf, "KEPT_FORMS", kept)
+    monkeypatch.setattr(pnp.render.pdf, "KEPT_TEXTS", kept)
+    assert pdf(shared_pages(), ABOUT) == usual
+    assert pdf(fresh_pages(), ABOUT) == usual
+
+
+def test_a_scene_that_was_forgotten_is_still_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five different scenes, each inside one of its own: ten forms, named without gaps."""
+    monkeypatch.setattr(pnp.render.pdf, "KEPT_FORMS", 0)
+    assert forms_of(pdf(shared_pages(), ABOUT)) == sorted(f"/S{i}" for i in range(1, 11))
+
+
+def test_scenes_that_differ_only_in_size_or_bleed_are_different_forms() -> None:
+    """Their marks are the same, but they are cut off elsewhere."""
+    small = inner(5)
+    scenes = (small, small._replace(size=(3, 3)), small._replace(bleed=1.0), small._replace(size=(9, 9)))
+    marks = tuple(Place(scene, (10.0 * i, 0.0)) for i, scene in enumerate(scenes))
+    data = pdf([Page(Scene((100, 100), marks), PAPER, PAPER, ("x",))], ABOUT)
+    assert forms_of(data) == ["/S1", "/S2", "/S3"]
+
+
+def test_bookmarks_lead_to_the_first_page_of_each_component() -> None:
+    with pikepdf.open(io.BytesIO(pdf(fresh_pages(), ABOUT))) as file, file.open_outline() as outline:
+        numbers = [file.pages.index(pikepdf.Page(item.destination[0])) for item in outline.root]
+        assert [item.title for item in outline.root] == ["part 0", "part 1", "part 2"]
+    assert numbers == [0, 4, 8]
+
+
+def test_what_was_asked_for_last_is_remembered() -> None:
+    made: list[str] = []
+
+    def asked(word: str) -> int:
+        return recent.get(word, lambda: made.append(word) or len(word))
+
+    recent: Recent[str, int] = Recent(6, lambda length: length)
+    assert [asked(word) for word in ("one", "two", "one", "six", "one", "two", "seventeen", "one")] == [3, 3, 3, 3, 3, 3, 9, 3]
+    assert made == ["one", "two", "six", "two", "seventeen", "one"]

@@ -139,7 +139,7 @@ def check_amount(inputs: Inputs) -> Iterator[Finding]:
         needed = puzzle_count(inputs, pack) if inputs.ready[i] else 0
         if needed > len(inputs.ready[i]):
             have = counted(len(inputs.ready[i]), "puzzle")
-            cure = "add some, or say 'same_for: table' or 'same_for: room'"
+            cure = "add some, or say 'same_for: table' or 'same_for: room'" if pack.same_for == "seat" else "add some"
             yield Finding(f"{pack.sheets} are {have}, but {needed} different ones are needed", cure, ("packs", i, "sheets"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
@@ -15,12 +15,13 @@ from pnp.batch.plan import Cover, Packet, Plan, PuzzleJob, Set, Sheet
 from pnp.batch.tasks import Known, packet_task, set_pages
 from pnp.batch.work import Failed, Solved, attempt
 from pnp.finding import Finding
+from pnp.game import puzzles_of
 from pnp.render.pdf import About, pdf
 from pnp.render.png import coverage
 from pnp.sheet.layout import page_area
 
-TRIES = 2
-"""Puzzles of each kind that are made to see how long it takes."""
+TRIES, ENOUGH = 8, 1.0
+"""Puzzles of each kind that are made to see how long it takes, at the most; and seconds after which no more are needed."""
 CARDS = 4
 """Small cards on a page."""
 PEOPLE = 130
@@ -39,6 +40,7 @@ class Estimate(NamedTuple):
     minutes: float
     ink: float
     problems: tuple[Finding, ...] = ()
+    """What cannot be made, and what is unfair."""
 
 
 class Sample(NamedTuple):
@@ -70,7 +72,7 @@ def estimate(plan: Plan, workers: int) -> Estimate:
     work = sum(trial.seconds.get(kind, 0.0) * count for kind, count in kinds.items()) + each * len(plan.sheets)
     extra = key_page_count(plan) + 1 + math.ceil(sum(bool(seat.name) for seat in plan.inputs.seats) / PEOPLE)
     pages = sum(len(ink) for ink in inks) + extra * sides
-    problems = [Finding(f"a puzzle could not be made: {failed.reason}") for failed in trial.failed]
+    problems = [*unmade(plan, trial), *unequal(plan)]
     return Estimate(
         len(plan.inputs.seats),
         table_count(plan.inputs),
@@ -84,6 +86,30 @@ def estimate(plan: Plan, workers: int) -> Estimate:
     )
 
 
+def unmade(plan: Plan, trial: Trial) -> Iterator[Finding]:
+    """Packs whose first puzzles could not be made."""
+    first = {sheet.puzzle: sheet.pack for sheet in reversed(plan.sheets)}
+    reasons = {failed.key: failed.reason for failed in trial.failed}
+    packs = {first[i]: reasons[job.key] for i, job in enumerate(plan.puzzles) if job.key in reasons and i in first}
+    for pack, reason in sorted(packs.items()):
+        yield Finding(reason, "", plan.inputs.node.find(("packs", pack)).place)
+
+
+def unequal(plan: Plan) -> Iterator[Finding]:
+    """Packs whose puzzles differ in their best: nobody should learn that at the table."""
+    for i, pack in enumerate(plan.inputs.event.packs):
+        jobs = [plan.puzzles[sheet.puzzle] for sheet in plan.sheets if sheet.pack == i]
+        if pack.same_for != "room" and any(not job.text and job.band == "{}" for job in jobs) and can_differ(jobs[0].game):
+            place = plan.inputs.node.find(("packs", i)).place
+            cure = "keep it within limits, as in 'band: {FIGURE: [12, 12]}'"
+            yield Finding("the best score differs from seat to seat", cure, place, "warning")
+
+
+def can_differ(game: str) -> bool:
+    """Whether a game's puzzles are played for points: such a game has usual bands."""
+    return bool(puzzles_of(game).bands)
+
+
 def kind_of(job: PuzzleJob) -> tuple[str, str]:
     return job.game, job.wishes
 
@@ -95,7 +121,7 @@ def tried(jobs: Sequence[PuzzleJob]) -> Trial:
     failed = []
     for job in jobs:
         times = seconds.setdefault(kind_of(job), [])
-        if len(times) < TRIES:
+        if len(times) < TRIES and sum(times) < ENOUGH:
             started = perf_counter()
             found = attempt(job)
             times.append(perf_counter() - started)
@@ -121,10 +147,11 @@ def packet_ink(packet: Packet, samples: Mapping[int, Sample], sets: Mapping[Set,
     """The ink on each page of a file; a cover is as much as nothing."""
     found = [0.0] * sides * sum(isinstance(item, Cover) for item in packet.items)
     found += [ink for item in packet.items if isinstance(item, Set) for ink in sets[item]]
-    for pack, count in Counter(sheet.pack for sheet in packet.sheets).items():
-        inks, on_page = samples.get(pack, Sample([0.0] * sides))
-        found += [ink * on_page for ink in inks] * math.ceil(count / on_page)
-    return found
+    drawn = [samples.get(sheet.pack, Sample([0.0] * sides)) for sheet in packet.sheets]
+    found += [ink for sample in drawn if sample.on_page == 1 for ink in sample.inks]
+    small = [sum(sample.inks) for sample in drawn if sample.on_page > 1]
+    pages = math.ceil(len(small) / CARDS) * sides
+    return found + [sum(small) / pages] * pages
 
 
 def key_page_count(plan: Plan) -> int:

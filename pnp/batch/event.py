@@ -64,6 +64,7 @@ class Event(NamedTuple):
     paper: Annotated[str, Doc("a4, letter, another name, or a size such as '210x100 mm'")] = "a4"
     seats: Annotated[str | None, Doc("a CSV file with the columns table, seat, name, level, lang")] = None
     columns: Annotated[Mapping[Column, str], Doc("columns of that file that have other names, as in {name: Nom}")] = {}
+    levels: Annotated[Mapping[str, str], Doc("levels of that file in other words, as in {leicht: easy}")] = {}
     tables: Annotated[int | None, Doc("how many tables, if there is no file"), Limit(1, MAX_TABLES)] = None
     seats_per_table: Annotated[int | None, Doc("how many seats each table has"), Limit(1, 1000)] = None
     print: Annotated[Printing, Doc("how it is printed and sorted")] = Printing()

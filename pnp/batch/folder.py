@@ -15,6 +15,7 @@ from typing import IO, NamedTuple
 from pnp.finding import Finding, Misused
 from pnp.write import PARTIAL, write_whole
 
+NAME_FILE = "event.json"
 HIDDEN = ".pnp"
 """Where the folder keeps its ledger, its lock and the name of its event."""
 
@@ -72,7 +73,7 @@ def locked(path: Path, event: str) -> Iterator[Folder]:
             raise Misused([Finding(f"another run is writing to {path}", "wait for it, or choose another folder")]) from None
         check_owner(path, event)
         if owner_of(path) is None:
-            write_whole(path / HIDDEN / "event.json", json.dumps({"event": event}, ensure_ascii=False).encode())
+            write_whole(path / HIDDEN / NAME_FILE, json.dumps({"event": event}, ensure_ascii=False).encode())
         for left in path.rglob(PARTIAL):
             left.unlink(missing_ok=True)
         yield Folder(path, lock)
@@ -90,13 +91,14 @@ def check_owner(path: Path, event: str) -> None:
     if owner is None and not (path / HIDDEN).is_dir() and any(path.iterdir()):
         raise Misused([Finding(f"{path} has other files in it", "choose an empty folder, or a new one")])
     if owner is not None and owner != event:
-        raise Misused([Finding(f"{path} belongs to the event {owner!r}", "choose another folder")])
+        cure = f"choose another folder or, if the event only has a new title, delete {path / HIDDEN / NAME_FILE}"
+        raise Misused([Finding(f"{path} belongs to the event {owner!r}", cure)])
 
 
 def owner_of(path: Path) -> str | None:
     """The event whose folder it is; None if it is no event's."""
     try:
-        found = json.loads((path / HIDDEN / "event.json").read_text(encoding="utf-8"))
+        found = json.loads((path / HIDDEN / NAME_FILE).read_text(encoding="utf-8"))
         return str(found["event"])
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -11,10 +11,11 @@ from pnp.batch.cards import DOT
 from pnp.batch.date_words import date_words
 from pnp.batch.event import per_of
 from pnp.batch.inputs import Inputs
-from pnp.batch.plan import Packet, Plan, Sheet, tables_of
+from pnp.batch.plan import Packet, Plan, Sheet, round_count, tables_of
 from pnp.batch.table_cover import TableCard
 from pnp.batch.table_picture import Guest
 from pnp.build import title_of
+from pnp.sheet.paper import parse_paper
 from pnp.words import Words
 
 FEW = 3
@@ -57,8 +58,9 @@ def sheet_head(plan: Plan, sheet: Sheet) -> Head:
     speech, seat = Speech(plan, sheet.lang), sheet.seat
     places = [speech.say("at_table", table=seat.table)] if seat.table else []
     places += [speech.say("at_seat", seat=seat.seat)] if seat.seat else []
-    rounds = plan.inputs.event.packs[sheet.pack].rounds
-    rest = [puzzle_title(plan, sheet), *([speech.say("round_of", round=sheet.round, rounds=rounds)] if rounds > 1 else [])]
+    rounds, level = round_count(plan.inputs, sheet.pack), speech.level(level_of(plan, sheet))
+    rest = [f"{puzzle_title(plan, sheet)}, {level}" if level else puzzle_title(plan, sheet)]
+    rest += [speech.say("round_of", round=sheet.round, rounds=rounds)] if rounds > 1 else []
     title = seat.name or capital(DOT.join(places)) or plan.inputs.event.event
     mark = DOT.join(filter(None, (seat.seat, seat.name))) if seat.name else title
     return Head(title, speech.evening, DOT.join([*rest, *(places if seat.name else [])]), mark)
@@ -90,10 +92,10 @@ def packet_contents(speech: Speech) -> list[str]:
     for i, pack in enumerate(inputs.event.packs):
         per = per_of(pack)
         if pack.sheets and per != "event":
-            first = next(sheet for sheet in speech.plan.sheets if sheet.pack == i)
-            title = DOT.join(
-                filter(None, (puzzle_title(speech.plan, first._replace(lang=speech.lang)), speech.level(pack.level or "")))
-            )
+            own = [sheet for sheet in speech.plan.sheets if sheet.pack == i]
+            levels = {level_of(speech.plan, sheet) for sheet in own}
+            title = puzzle_title(speech.plan, own[0]._replace(lang=speech.lang))
+            title = f"{title}, {speech.level(*levels)}" if len(levels) == 1 and any(levels) else title
             block = "pack_sheets" if per == "seat" else "pack_sheets_table"
             found.append(speech.say(block, title=title, sheets=speech.many("sheet", pack.rounds)))
         elif per != "event":
@@ -102,8 +104,8 @@ def packet_contents(speech: Speech) -> list[str]:
     return found
 
 
-def cards_head(plan: Plan, is_stacked: bool) -> Head:
-    speech = Speech(plan, plan.inputs.event.lang)
+def cards_head(plan: Plan, is_stacked: bool, lang: str) -> Head:
+    speech = Speech(plan, lang)
     title = speech.say("cards_title")
     return Head(title, speech.evening, speech.say("cards_stacked" if is_stacked else "cards_plain"), title)
 
@@ -130,9 +132,9 @@ def place_words(speech: Speech, sheet: Sheet) -> str:
     return ", ".join([*words, speech.say("round", round=sheet.round)])
 
 
-def packet_title(plan: Plan, packet: Packet) -> str:
-    """What the index says of a file."""
-    speech, sheets = Speech(plan, plan.inputs.event.lang), len(packet.sheets)
+def packet_title(plan: Plan, packet: Packet, sheets: int) -> str:
+    """What the index says of a file with so many sheets."""
+    speech = Speech(plan, plan.inputs.event.lang)
     counts = {"seats": "", "sheets": speech.many("sheet", sheets)}
     if packet.kind == "all":
         return speech.say("what_all", **{**counts, "seats": speech.many("seat", len(plan.inputs.seats))})
@@ -154,7 +156,7 @@ def event_title(speech: Speech, packet: Packet) -> str:
 def facts(plan: Plan, puzzles: int, pages: int, failed: int) -> tuple[tuple[str, str], ...]:
     speech, event = Speech(plan, plan.inputs.event.lang), plan.inputs.event
     seats = speech.say("fact_seats_value", seats=len(plan.inputs.seats), tables=len(tables_of(plan.inputs)))
-    paper = speech.say(f"duplex_{event.print.duplex}", paper=event.paper.upper() if len(event.paper) == 2 else event.paper)
+    paper = speech.say(f"duplex_{event.print.duplex}", paper=parse_paper(event.paper).title)
     found = [
         (speech.say("fact_seats"), seats),
         (speech.say("fact_sheets"), str(len(plan.sheets) - failed)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -15,7 +15,7 @@ from pnp.batch.wishes import is_pattern
 from pnp.build import Run, findings_of
 from pnp.files import shipped
 from pnp.finding import Finding, Misused, Place, Refused
-from pnp.game import Loaded, has_kind, kind_of, load_file, slugs
+from pnp.game import EVENT, Loaded, has_kind, kind_of, load_file, slugs
 from pnp.schema import read_record
 from pnp.source import Node, read
 
@@ -26,6 +26,8 @@ T = TypeVar("T")
 def read_inputs(path: Path) -> Inputs:
     """Everything, or Refused with all that is wrong."""
     node = read(path)
+    if not isinstance(node.value, Mapping) or EVENT not in node.value:
+        raise Refused([Finding("this is not an event", "an event begins with 'event: NAME'", node.place)])
     event = read_record(Event, node)
     findings = Findings(node)
     findings.add(check_event(event))
@@ -78,7 +80,8 @@ def seats_of(event: Event, path: Path, node: Node) -> tuple[Seat, ...]:
     where = node.find(("seats",)).place
     file = inside(event.seats, path, where)
     try:
-        return read_seats(file, event.columns, where)
+        found = read_seats(file, event.columns, where)
+        return tuple(seat._replace(level=event.levels.get(seat.level, seat.level)) for seat in found)
     except OSError as error:
         raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "", where)]) from None
 

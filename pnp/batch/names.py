@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from pnp.draw.typeset import Style, balanced, broken, width
 from pnp.sheet.header import cut_short
@@ -16,7 +17,8 @@ def name_lines(name: str, style: Style, room: float, most: int) -> list[str]:
     name = " ".join(name.split())
     if width(name, style) <= room:
         return [name] if name else []
-    words = [part for word in hyphened(name, style, room) for part in word_parts(word, style, room)]
+    pieces = [[bit for part in parted(word, style, room) for bit in word_parts(part, style, room)] for word in name.split()]
+    words = [piece for word in pieces for piece in merged(word, style, room)]
     rows = [str(row[0]) for row in broken(words, style, room)]
     if len(rows) <= most:
         return rows
@@ -29,18 +31,23 @@ def whole_lines(name: str, style: Style, room: float) -> list[str]:
 
 
 def hyphened(name: str, style: Style, room: float) -> list[str]:
-    """The words of a name. One that is too wide is parted after its hyphens, in parts as long as the room allows: no two of
-    them meet again on a line."""
-    words: list[str] = []
-    for word in name.split():
-        first, *rest = re.split("(?<=-)(?=.)", word) if width(word, style) > room else [word]
-        words.append(first)
-        for part in rest:
-            if width(words[-1] + part, style) <= room:
-                words[-1] += part
-            else:
-                words.append(part)
-    return words
+    """The words of a name; one that is too wide is parted after its hyphens, in parts as long as the room allows."""
+    return [part for word in name.split() for part in merged(parted(word, style, room), style, room)]
+
+
+def parted(word: str, style: Style, room: float) -> list[str]:
+    return re.split("(?<=-)(?=.)", word) if width(word, style) > room else [word]
+
+
+def merged(parts: Sequence[str], style: Style, room: float) -> list[str]:
+    """Pieces of one word, put together as far as they fit: so no two of them meet again on a line, with a space between."""
+    found = [parts[0]]
+    for part in parts[1:]:
+        if width(found[-1] + part, style) <= room:
+            found[-1] += part
+        else:
+            found.append(part)
+    return found
 
 
 def word_parts(word: str, style: Style, room: float) -> list[str]:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any, Literal, NamedTuple
 
 import pnp
-from pnp.batch.event import per_of
+from pnp.batch.event import Pack, per_of
 from pnp.batch.inputs import Inputs
 from pnp.batch.seats import Seat, natural
 from pnp.batch.wishes import band_of, slug_of, wishes_of
@@ -116,7 +116,7 @@ def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
     """Each seat of a pack of sheets, each round, and the puzzle that belongs there."""
     pack, ready, spots = inputs.event.packs[i], inputs.ready[i], dict[tuple[str, ...], int]()
     for seat in holders(inputs, per_of(pack)):
-        for round_number in range(1, pack.rounds + 1):
+        for round_number in range(first_round(inputs, i), first_round(inputs, i) + pack.rounds):
             spot = (str(round_number), *{"seat": (seat.table, seat.seat), "table": (seat.table,), "room": ()}[pack.same_for])
             number = spots.setdefault(spot, len(spots))
             if ready:
@@ -125,6 +125,20 @@ def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
                 yield seat, round_number, PuzzleJob(item.game.slug, 0, 0, "", "", text)
             else:
                 yield seat, round_number, made_job(inputs, i, seat.level or pack.level or DEFAULT_LEVEL, spot)
+
+
+def first_round(inputs: Inputs, i: int) -> int:
+    """Rounds go on from pack to pack of the same sheets."""
+    return 1 + sum(pack.rounds for pack in inputs.event.packs[:i] if is_like(pack, inputs.event.packs[i]))
+
+
+def round_count(inputs: Inputs, i: int) -> int:
+    return sum(pack.rounds for pack in inputs.event.packs if is_like(pack, inputs.event.packs[i]))
+
+
+def is_like(pack: Pack, other: Pack) -> bool:
+    """Whether two packs are sheets of the same kind, for the same people."""
+    return bool(pack.sheets) and pack.sheets == other.sheets and per_of(pack) == per_of(other)
 
 
 def made_job(inputs: Inputs, i: int, level: str, spot: tuple[str, ...]) -> PuzzleJob:
@@ -180,9 +194,8 @@ def grouped(inputs: Inputs, sheets: Sequence[Sheet]) -> dict[str, Table]:
 
 
 def padded(text: str, others: Sequence[str]) -> str:
-    """Numbers of one length, so that files are listed in order."""
-    width = max(len(other) for other in others if other.isdecimal()) if text.isdecimal() else 0
-    return text.zfill(width)
+    """Numbers of one length, so that files are listed in order, and keep their names when a tenth one comes."""
+    return text.zfill(max(2, *(len(other) for other in others if other.isdecimal()))) if text.isdecimal() else text
 
 
 def event_packets(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:

@@ -16,7 +16,7 @@ from pnp.batch.ledger import FileEntry, Ledger
 from pnp.batch.manifest import CSV_FILE, JSON_FILE, Manifest, Missing
 from pnp.batch.parcel import write_parcel
 from pnp.batch.plan import Plan, PuzzleJob, key_of
-from pnp.batch.tasks import KEY_FILE, Known, Sets, index_task, key_task, packet_task
+from pnp.batch.tasks import KEY_FILE, Known, Sets, index_task, key_tasks, packet_task
 from pnp.batch.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.write import safe_name
 
@@ -84,9 +84,10 @@ class Batch:
     def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
         """Makes the puzzles that are not there yet; those that fail twice, with the reason."""
         left = list({job.key: job for job in jobs if job.key not in self.ledger.puzzles}.values())
-        total, size, failed = len(left), CHUNK, dict[str, str]()
-        while left and size:
+        total, failed = len(left), dict[str, str]()
+        for size in (chunk_size(total, self.engine().slots), 1) if left else ():
             failed = {}
+            self.tools.report("puzzles", total - len(left), total)
             for chunk, found in results(self.engine(), self.tools.make, list(chunks(left, size))):
                 answers = [Failed(job.key, found.reason) for job in chunk] if isinstance(found, Crash) else found
                 solved = [answer for answer in answers if isinstance(answer, Solved)]
@@ -94,8 +95,8 @@ class Batch:
                 self.ledger.note(solved)
                 failed |= {answer.key: answer.reason for answer in answers if isinstance(answer, Failed)}
                 self.solved_now += len(solved)
-                self.tools.report("puzzles", len([job for job in left if job.key in self.ledger.puzzles]), total)
-            left, size = [job for job in left if job.key in failed], 1 if size > 1 else 0
+                self.tools.report("puzzles", total - sum(job.key not in self.ledger.puzzles for job in left), total)
+            left = [job for job in left if job.key in failed]
         return failed
 
     def engine(self) -> Engine:
@@ -106,10 +107,10 @@ class Batch:
         be drawn is left out of its file and named; then the key is made again without it."""
         left_out = frozenset(self.missing)
         packets = (packet_task(known, packet, left_out) for packet in self.plan.packets)
-        files = self.files(chain([key_task(known, left_out)], packets), "files", len(self.plan.packets) + 1)
+        files = self.files(chain(key_tasks(known, left_out), packets), "files", len(self.plan.packets) + 1)
         key = [entry for entry in files if entry.path == KEY_FILE]
         if left_out != self.missing.keys():
-            key = self.files([key_task(known, frozenset(self.missing))], "the key")
+            key = self.files(key_tasks(known, frozenset(self.missing)), "the key")
         return [*(entry for entry in files if entry.path != KEY_FILE), *key]
 
     def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
@@ -231,6 +232,11 @@ def chunks(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
     left = iter(items)
     while chunk := tuple(islice(left, size)):
         yield chunk
+
+
+def chunk_size(total: int, slots: int) -> int:
+    """Small events in smaller tasks, so that every worker has some, and all end at about the same time."""
+    return max(1, min(CHUNK, total // (4 * slots)))
 
 
 def task_chunks(tasks: Iterable[FileTask]) -> Iterator[tuple[FileTask, ...]]:

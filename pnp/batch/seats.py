@@ -16,6 +16,14 @@ from pnp.source import FORBIDDEN, contents
 Column = Literal["table", "seat", "name", "level", "lang"]
 COLUMNS: tuple[Column, ...] = get_args(Column)
 NEEDED = ("table",)
+ALIASES: Mapping[Column, tuple[str, ...]] = {
+    "table": ("tisch",),
+    "seat": ("platz", "place", "siege"),
+    "name": ("nom",),
+    "level": ("stufe", "niveau"),
+    "lang": ("sprache", "langue", "language"),
+}
+"""What columns are called elsewhere, without accents; a column with the English name comes first."""
 MAX_BYTES = 4 << 20
 MAX_SEATS = 20_000
 MAX_CELL = 60
@@ -114,7 +122,8 @@ def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place,
     found: dict[str, int] = {}
     wrong = []
     for column in COLUMNS:
-        wanted = columns.get(column, column)
+        usual = next((name for name in (column, *ALIASES[column]) if name in plain), column)
+        wanted = columns.get(column, usual)
         at = [i for i, name in enumerate(plain) if name == key_of(wanted)]
         if len(at) > 1:
             wrong.append(Finding(f"the column {wanted!r} stands {len(at)} times", "keep one of them", place))

@@ -36,20 +36,22 @@ class Known(NamedTuple):
     def puzzle(self, sheet: Sheet) -> Solved | None:
         return self.solved.get(self.jobs[sheet.puzzle].key)
 
-    def task(self, path: str, title: str, parts: Sequence[Part]) -> FileTask:
-        """A file with its key; its sets are still to be drawn."""
+    def task(self, path: str, title: str, parts: Sequence[Part], lang: str = "") -> FileTask:
+        """A file with its key; its sets are still to be drawn. What no seat or table gets is printed on whatever side."""
         event = self.plan.inputs.event
-        press, whole = press_of(event), f"{event.event}, {title}"
+        press, whole, lang = press_of(event), f"{event.event}, {title}", lang or event.lang
+        press = press._replace(duplex="none") if path in (KEY_FILE, INDEX_FILE) else press
         named = [[type(part).__name__, part] for part in parts]
-        key = key_of(("file", fingerprint(), press, event.print.ink, event.lang, whole, named))
-        return FileTask(path, key, whole, event.lang, press, event.print.ink, tuple(parts))
+        key = key_of(("file", fingerprint(), press, event.print.ink, lang, whole, named))
+        return FileTask(path, key, whole, lang, press, event.print.ink, tuple(parts))
 
 
 def packet_task(known: Known, packet: Packet, left_out: frozenset[str]) -> FileTask:
     """The file of a packet, without the sheets that are left out."""
     kept = [item for item in packet.items if not (isinstance(item, Sheet) and item.id in left_out)]
     parts = [part for item in kept if (part := part_for(known, item))]
-    return known.task(packet.path, packet_title(known.plan, packet), list(gathered(known, parts)))
+    title = packet_title(known.plan, packet, sum(isinstance(part, SheetTask) for part in parts))
+    return known.task(packet.path, title, list(gathered(known, parts)), packet.seat.lang)
 
 
 def part_for(known: Known, item: Item) -> Part | None:
@@ -68,11 +70,13 @@ def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
     yield from (part for part in parts if part not in small) if small else parts
     if small:
         is_stacked = known.plan.inputs.event.print.order == "cut-and-stack"
-        yield Cards(small, is_stacked, cards_head(known.plan, is_stacked))
+        langs = {part.lang for part in small}
+        lang = langs.pop() if len(langs) == 1 else known.plan.inputs.event.lang
+        yield Cards(small, is_stacked, cards_head(known.plan, is_stacked, lang))
 
 
-def key_task(known: Known, left_out: frozenset[str]) -> FileTask:
-    """The referee's key: every puzzle once, sorted by its id, with who has it."""
+def key_tasks(known: Known, left_out: frozenset[str]) -> list[FileTask]:
+    """The referee's key: every puzzle once, sorted by its id, with who has it; none where there is no puzzle."""
     found, holders = dict[str, Solved](), dict[str, list[Sheet]]()
     for sheet in known.plan.sheets:
         solved = known.puzzle(sheet)
@@ -81,7 +85,7 @@ def key_task(known: Known, left_out: frozenset[str]) -> FileTask:
             holders.setdefault(solved.short_id, []).append(sheet)
     entries = tuple(KeyTask(s.text, s.answer, key_note(known.plan, holders[name])) for name, s in sorted(found.items()))
     head = key_head(known.plan, len(entries))
-    return known.task(KEY_FILE, head.title, [Keys(entries, head)])
+    return [known.task(KEY_FILE, head.title, [Keys(entries, head)])] if entries else []
 
 
 def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTask:
@@ -89,7 +93,8 @@ def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTas
     plan = known.plan
     speech = Speech(plan, plan.inputs.event.lang)
     pages = {entry.path: entry.pages for entry in files}
-    titles = [(packet.path, packet_title(plan, packet)) for packet in plan.packets]
+    sheets = {entry.path: len(entry.sheets) for entry in files}
+    titles = [(packet.path, packet_title(plan, packet, sheets.get(packet.path, 0))) for packet in plan.packets]
     titles += [(KEY_FILE, speech.say("what_key"))] if KEY_FILE in pages else []
     filed = tuple(Filed(path, title, pages[path]) for path, title in titles if path in pages)
     people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]

@@ -10,8 +10,8 @@ from typing import Any
 import click
 
 from pnp.batch.engine import Engine, Processes, available_cores
-from pnp.batch.folder import HIDDEN, locked
-from pnp.batch.ledger import Ledger
+from pnp.batch.folder import locked
+from pnp.batch.forecast import forecast
 from pnp.batch.load import read_inputs
 from pnp.batch.plan import Plan, plan_of
 from pnp.batch.run import Batch, Outcome, Tools
@@ -21,6 +21,8 @@ from pnp.cli.progress import Progress
 from pnp.finding import Misused, counted
 
 MAX_JOBS = 256
+MOST_NAMED = 40
+"""So many files are named one by one; who has more looks into the manifest."""
 
 
 @click.command()
@@ -88,18 +90,22 @@ def started(options: dict[str, Any]) -> Engine:
 
 
 def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:
-    """Each job with its key and whether it is done; for people only the files, and how many puzzles are left to be made."""
-    done = Ledger(folder / HIDDEN / "ledger").puzzles
-    puzzles = [{"game": job.game, "key": job.key, "done": job.key in done} for job in plan.puzzles]
-    files = [{"file": packet.path, "sheets": [sheet.id for sheet in packet.sheets]} for packet in plan.packets]
+    """Each job with whether it is done; for people only the files, and how many puzzles are left to be made."""
+    known = forecast(plan, folder)
+    files = [
+        {"file": packet.path, "there": packet.path in known.there, "sheets": [sheet.id for sheet in packet.sheets]}
+        for packet in plan.packets
+    ]
     if as_json:
+        puzzles = [{"game": job.game, "key": job.key, "done": job.key in known.solved} for job in plan.puzzles]
         print_json({"puzzles": puzzles, "files": files})
         return
     for packet in plan.packets:
         kinds = Counter(type(item).__name__.lower() for item in packet.items)
-        click.echo(f"{packet.path}  {', '.join(counted(count, kind) for kind, count in kinds.items())}")
-    left = sum(not puzzle["done"] for puzzle in puzzles)
-    click.echo(f"{counted(len(puzzles), 'puzzle')}, {left} to be made")
+        contents = ", ".join(counted(count, kind) for kind, count in kinds.items())
+        click.echo(f"{packet.path}  {contents}; {'there already' if packet.path in known.there else 'to be made'}")
+    left = len(plan.puzzles) - len(known.solved)
+    click.echo(f"{counted(len(plan.puzzles), 'puzzle')}, {left} to be made; key, index, manifest and ZIP follow")
 
 
 def tell_outcome(outcome: Outcome, folder: Path, as_json: bool) -> None:
@@ -113,6 +119,9 @@ def tell_outcome(outcome: Outcome, folder: Path, as_json: bool) -> None:
     if not outcome.made:
         click.echo(f"{folder}: nothing to do")
         return
+    changed = [name for name in outcome.made if name.endswith(".pdf")]
+    for name in changed if len(changed) <= MOST_NAMED else ():
+        click.echo(f"made {folder / name}")
     pages = sum(entry.pages for entry in outcome.files)
     click.echo(f"{folder}: {counted(outcome.puzzles, 'puzzle')} and {counted(len(outcome.made), 'file')} made")
     click.echo(f"{counted(len(outcome.files), 'PDF file')} with {counted(pages, 'page')}; print {folder / 'index.pdf'} first")

@@ -35,7 +35,7 @@ print: {merge: table}
 SEATS = "table,seat,name\n1,1,Ada\n1,2,Björn\n2,1,Chloé\n2,2,Dan\n3,1,Eve\n"
 FILES = {
     *("index.pdf", "key.pdf", "manifest.csv", "manifest.json", "Spring-festival.zip"),
-    *("tables/table-1.pdf", "tables/table-2.pdf", "tables/table-3.pdf"),
+    *("tables/table-01.pdf", "tables/table-02.pdf", "tables/table-03.pdf"),
 }
 PATIENCE = 60.0
 

@@ -66,7 +66,7 @@ def check_cured(festival: Festival, out: Path) -> None:
 def unfinished(festival: Festival, out: Path) -> Path:
     """A folder that lacks one file."""
     festival.copy(out)
-    (out / "tables/table-2.pdf").unlink()
+    (out / "tables/table-02.pdf").unlink()
     return out
 
 
@@ -87,7 +87,7 @@ def test_a_file_that_may_not_grow(festival: Festival, tmp_path: Path) -> None:
     """A limit that needs no disk: no file of more than 50 kB."""
     out = tmp_path / "out"
     words = ["prlimit", "--fsize=50000", *command(festival.event, out, "--jobs", "1")]
-    check_stopped(words, festival, out, "out/tables/table-1.pdf: File too large")
+    check_stopped(words, festival, out, "out/key.pdf: File too large")
     assert sums(out) == {}
     check_cured(festival, out)
 
@@ -108,7 +108,7 @@ def test_a_folder_without_permission(festival: Festival, tmp_path: Path) -> None
     before = sums(out)
     bound = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
     (out / "tables").chmod(0o555)
-    check_stopped([*bound, *command(festival.event, out)], festival, out, "out/tables/table-2.pdf: Permission denied")
+    check_stopped([*bound, *command(festival.event, out)], festival, out, "out/tables/table-02.pdf: Permission denied")
     assert sums(out) == before
     (out / "tables").chmod(0o755)
     check_cured(festival, out)
@@ -123,7 +123,7 @@ def test_too_many_open_files(festival: Festival, tmp_path: Path) -> None:
 
 
 def folder_for_file(out: Path) -> Path:
-    return out / "tables/table-2.pdf" / "mine.txt"
+    return out / "tables/table-02.pdf" / "mine.txt"
 
 
 def folder_for_parcel(out: Path) -> Path:
@@ -137,7 +137,7 @@ def file_for_folder(out: Path) -> Path:
 
 
 IN_THE_WAY = {
-    folder_for_file: "out/tables/table-2.pdf: Is a directory",
+    folder_for_file: "out/tables/table-02.pdf: Is a directory",
     folder_for_parcel: "out/Spring-festival.zip: Is a directory",
     file_for_folder: "out/tables: File exists",
 }
@@ -164,7 +164,7 @@ def test_something_is_in_the_way(
 
 def test_a_folder_that_is_deleted_meanwhile(festival: Festival, tmp_path: Path) -> None:
     """It is not made again: somebody wanted it away."""
-    out, name = tmp_path / "out", "table-2.pdf"
+    out, name = tmp_path / "out", "table-02.pdf"
     with suspended(name, festival.event, out) as process:
         shutil.rmtree(out)
         os.kill(process.pid, signal.SIGCONT)

@@ -14,7 +14,7 @@ EVENING = EVENT.replace(
     "print:",
     "  - {sheets: pentris-puzzles, level: easy, per: table}\n  - {colonies: decks/*.yaml, per: event}\nprint:",
 )
-TABLES = ("tables/table-1.pdf", "tables/table-2.pdf", "tables/table-3.pdf")
+TABLES = ("tables/table-01.pdf", "tables/table-02.pdf", "tables/table-03.pdf")
 LISTS = ("manifest.json", "manifest.csv", "Spring-festival.zip")
 DECK = "event/circus.pdf"
 
@@ -36,7 +36,7 @@ EDITS = {
     "a name": Edit("seats.csv", "Chloé", "Zoé", 0, {TABLES[1], "index.pdf", *LISTS}),
     "a seat more": Edit("seats.csv", "2,2,Dan", "2,2,Dan\n2,3,Zoé", 1, {TABLES[1], "key.pdf", "index.pdf", *LISTS}),
     "a seat less": Edit("seats.csv", "1,2,Björn\n", "", 0, {TABLES[0], "key.pdf", "index.pdf", *LISTS}),
-    "a table more": Edit("seats.csv", "3,1,Eve", "3,1,Eve\n4,1,Zoé", 2, {"tables/table-4.pdf", "key.pdf", "index.pdf", *LISTS}),
+    "a table more": Edit("seats.csv", "3,1,Eve", "3,1,Eve\n4,1,Zoé", 2, {"tables/table-04.pdf", "key.pdf", "index.pdf", *LISTS}),
     "a table less": Edit("seats.csv", "3,1,Eve\n", "", 0, {"key.pdf", "index.pdf", *LISTS}, frozenset({TABLES[2]})),
     "another language for one": Edit(
         "seats.csv", "name\n1,1,Ada", "name,lang\n1,1,Ada,en", 0, {TABLES[0], "manifest.json", "manifest.csv", LISTS[2]}
@@ -55,8 +55,8 @@ EDITS = {
         0,
         {
             *TABLES,
-            *(f"seats/table-{place}.pdf" for place in ("1-seat-1-Ada", "1-seat-2-Björn", "2-seat-1-Chloé", "2-seat-2-Dan")),
-            *("seats/table-3-seat-1-Eve.pdf", "index.pdf", *LISTS),
+            *(f"seats/table-{place}.pdf" for place in ("1-seat-01-Ada", "1-seat-02-Björn", "2-seat-01-Chloé", "2-seat-02-Dan")),
+            *("seats/table-03-seat-01-Eve.pdf", "index.pdf", *LISTS),
         },
     ),
     "one file for all": Edit(
@@ -133,7 +133,7 @@ def test_what_somebody_put_there_stays(evening: Festival, tmp_path: Path) -> Non
 def test_killed_and_then_changed(festival: Festival, tmp_path: Path) -> None:
     """Files that were the last work of a killed run are known as ours, and go if the event has them no more."""
     out, new = tmp_path / "out", tmp_path / "new"
-    killed = finished(mortal("SIGKILL", "table-3.pdf", festival.event, out))
+    killed = finished(mortal("SIGKILL", "table-03.pdf", festival.event, out))
     assert killed.returncode == -signal.SIGKILL
     assert set(sums(out)) > {TABLES[0], TABLES[1]}
     event = write_event(tmp_path / "event", seats="\n".join(SEATS.splitlines()[:3]))

@@ -31,8 +31,8 @@ WICKED = [
     ("Bar", "1", "Zoé"),
     ("bar", "2", "Zoe\u0301"),
     ("bar", "3", "zoé"),
-    ("T", "1", "seat-2"),  # together with the next one: T-seat-1-seat-2, twice
-    ("T-seat-1", "2", ""),
+    ("T", "1", "seat-02"),  # together with the next one: T-seat-01-seat-02, twice
+    ("T-seat-01", "2", ""),
     ("7", "1", ""),
     ("07", "2", ""),
 ]

@@ -71,7 +71,7 @@ def test_killed_from_outside_its_workers_end_too(festival: Festival, tmp_path: P
     with under_way(command(festival.event, out, "--jobs", "2")) as process:
         wait_until(lambda: workers_of(process.pid))
         kill_run(process)
-    for name in ("00000001.jsonl", "table-2.pdf"):
+    for name in ("00000001.jsonl", "table-02.pdf"):
         with suspended(name, festival.event, out) as process:
             kill_run(process)
         check_whole(festival, out)

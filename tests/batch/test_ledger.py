@@ -136,7 +136,7 @@ def delete_ledger_nest_manifest(out: Path) -> None:
 
 def delete_ledger_spoil_file(out: Path) -> None:
     delete_ledger(out)
-    (out / "tables/table-2.pdf").write_bytes((out / "tables/table-2.pdf").read_bytes()[:-1])
+    (out / "tables/table-02.pdf").write_bytes((out / "tables/table-02.pdf").read_bytes()[:-1])
 
 
 def delete_lock(out: Path) -> None:
@@ -151,7 +151,7 @@ def nest_event(out: Path) -> None:
     (out / ".pnp" / "event.json").write_bytes(b"[" * 100_000)
 
 
-PDF_FILES = {"index.pdf", "key.pdf", "tables/table-1.pdf", "tables/table-2.pdf", "tables/table-3.pdf"}
+PDF_FILES = {"index.pdf", "key.pdf", "tables/table-01.pdf", "tables/table-02.pdf", "tables/table-03.pdf"}
 PARCEL = "Spring-festival.zip"
 WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
     cut_last: (0, {PARCEL}),
@@ -164,7 +164,7 @@ WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
     delete_all: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_cut_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_nest_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
-    delete_ledger_spoil_file: (5, {"tables/table-2.pdf", PARCEL}),
+    delete_ledger_spoil_file: (5, {"tables/table-02.pdf", PARCEL}),
     delete_lock: (0, set()),
     break_event: (0, set()),
     nest_event: (0, set()),

@@ -34,7 +34,7 @@ def test_a_second_run_is_locked_out_and_changes_nothing(festival: Festival, tmp_
 
 def test_also_while_the_first_is_suspended(festival: Festival, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    with suspended("table-2.pdf", festival.event, out) as process:
+    with suspended("table-02.pdf", festival.event, out) as process:
         before = sums(out)
         done = run_batch(festival.event, out)
         assert (done.returncode, sums(out)) == (2, before)

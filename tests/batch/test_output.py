@@ -16,7 +16,7 @@ def redirected(festival: Festival, out: Path, redirection: str) -> list[str]:
 @pytest.fixture
 def unfinished(festival: Festival, tmp_path: Path) -> Path:
     out = festival.copy(tmp_path / "out")
-    (out / "tables/table-2.pdf").unlink()
+    (out / "tables/table-02.pdf").unlink()
     return out
 
 

@@ -150,7 +150,7 @@ def with_print(**changes: str) -> Event:
     return EVENT._replace(print=EVENT.print._replace(**changes))  # type: ignore[arg-type]  # the tests are not checked by mypy
 
 
-ALL = {"tables/table-1.pdf", "tables/table-2.pdf", "key.pdf"}
+ALL = {"tables/table-01.pdf", "tables/table-02.pdf", "key.pdf"}
 CHANGES: dict[str, tuple[dict[str, Any], set[str]]] = {
     "nothing": ({}, set()),
     "a line more in the list": ({"seats": tuple(seat._replace(line=seat.line + 1) for seat in SEATS)}, set()),
@@ -163,11 +163,11 @@ CHANGES: dict[str, tuple[dict[str, Any], set[str]]] = {
     "the ink": ({"event": with_print(ink="low")}, ALL),
     "both sides": ({"event": with_print(duplex="long")}, ALL),
     "the marks": ({"event": with_print(marks="full")}, ALL),
-    "the order of sheets": ({"event": with_print(sort="round")}, {"tables/table-1.pdf"}),
+    "the order of sheets": ({"event": with_print(sort="round")}, {"tables/table-01.pdf"}),
     "the size of sheets": ({"event": EVENT._replace(packs=(EVENT.packs[0]._replace(size="large"),))}, ALL - {"key.pdf"}),
-    "a name": ({"seats": (*SEATS[:2], SEATS[2]._replace(name="Chloé"))}, {"tables/table-2.pdf"}),
-    "the language of a seat": ({"seats": (*SEATS[:2], SEATS[2]._replace(lang="en"))}, {"tables/table-2.pdf"}),
-    "the number of a seat": ({"seats": (*SEATS[:2], SEATS[2]._replace(seat="9"))}, {"tables/table-2.pdf", "key.pdf"}),
+    "a name": ({"seats": (*SEATS[:2], SEATS[2]._replace(name="Chloé"))}, {"tables/table-02.pdf"}),
+    "the language of a seat": ({"seats": (*SEATS[:2], SEATS[2]._replace(lang="en"))}, {"tables/table-02.pdf"}),
+    "the number of a seat": ({"seats": (*SEATS[:2], SEATS[2]._replace(seat="9"))}, {"tables/table-02.pdf", "key.pdf"}),
     "the puzzles": ({"text": "other"}, ALL),
     "the answers": ({"answer": "[]"}, ALL),
 }

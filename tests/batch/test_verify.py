@@ -40,17 +40,17 @@ def test_an_event_as_it_was_made_has_no_errors(festival: Festival) -> None:
 
 def test_a_missing_file_is_missed(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
-    (out / "tables" / "table-2.pdf").unlink()
-    assert verified(out).complaints == ("tables/table-2.pdf: the file is not there",)
+    (out / "tables" / "table-02.pdf").unlink()
+    assert verified(out).complaints == ("tables/table-02.pdf: the file is not there",)
 
 
 def test_a_changed_byte_is_seen(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
-    path = out / "tables" / "table-1.pdf"
+    path = out / "tables" / "table-01.pdf"
     data = bytearray(path.read_bytes())
     data[-2] ^= 1  # in the last line, where no reader looks
     path.write_bytes(data)
-    assert verified(out).complaints == ("tables/table-1.pdf: the contents are not those of the manifest",)
+    assert verified(out).complaints == ("tables/table-01.pdf: the contents are not those of the manifest",)
 
 
 def test_exchanged_pages_are_seen_by_their_codes(festival: Festival, tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_exchanged_pages_are_seen_by_their_codes(festival: Festival, tmp_path: P
     from hashlib import sha256
 
     out = festival.copy(tmp_path / "out")
-    path = out / "tables" / "table-1.pdf"
+    path = out / "tables" / "table-01.pdf"
     with pikepdf.open(path, allow_overwriting_input=True) as file:
         second = file.pages[1]
         file.pages.append(second)
@@ -66,7 +66,7 @@ def test_exchanged_pages_are_seen_by_their_codes(festival: Festival, tmp_path: P
         file.save(path)
 
     def believe(told: dict) -> None:
-        [entry] = [entry for entry in told["files"] if entry["file"] == "tables/table-1.pdf"]
+        [entry] = [entry for entry in told["files"] if entry["file"] == "tables/table-01.pdf"]
         entry["sha256"] = sha256(path.read_bytes()).hexdigest()
 
     edited(out, believe)

@@ -72,7 +72,7 @@ def test_all_other_sheets_are_made(unlucky: tuple[Path, int, str], festival: Fes
     seats = [(row["table"], row["seat"]) for row in told["sheets"]]
     assert seats == [("1", "2"), ("3", "1")]
     assert sums(out).keys() == festival.sums.keys()
-    assert sums(out)["tables/table-3.pdf"] == festival.sums["tables/table-3.pdf"]
+    assert sums(out)["tables/table-03.pdf"] == festival.sums["tables/table-03.pdf"]
     assert not partial_files(out)
 
 
@@ -106,7 +106,7 @@ def test_a_file_without_sheets_that_cannot_be_made_is_named(festival: Festival, 
 
 def test_a_file_that_cannot_be_made_any_more_is_not_left_as_it_was(festival: Festival, tmp_path: Path) -> None:
     """Else people would print the old one, with a name that is wrong by now."""
-    out, path = festival.copy(tmp_path / "out"), "tables/table-3.pdf"
+    out, path = festival.copy(tmp_path / "out"), "tables/table-03.pdf"
     event = write_event(tmp_path, seats=festival.seats.replace("Eve", "Zoe"))
     outcome = run_here(event, out, bind=lambda tasks: bind_but(path, tasks))
     assert [missing.sheet for missing in outcome.missing] == ["table 3, seat 1, pack 1, round 1", path]

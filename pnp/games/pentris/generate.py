@@ -98,7 +98,7 @@ def offers(wish: Wish, number: int) -> Iterator[Puzzle]:
         if puzzle:
             yield puzzle
             tally = tally._replace(repeated=tally.repeated + 1)
-    raise Misused(f"puzzle {number + 1} could not be made: {tally}; ask for less, or for another seed")
+    raise Misused(f"no puzzle was found: {tally}; ask for less, or for another seed")
 
 
 def check_wish(wish: Wish) -> None:

@@ -101,7 +101,7 @@ def offers(wish: Wish, number: int) -> Iterator[Puzzle]:
             answer = solution._replace(seconds=0.0)  # so that the same puzzle is equal, whenever it is made
             yield candidate._replace(target=solution.best, answer=answer)
         tally = tally.counted(fault or "repeated")
-    raise Misused(f"puzzle {number + 1} could not be made: {tally}; ask for less, or for another seed")
+    raise Misused(f"no puzzle was found: {tally}; ask for less, or for another seed")
 
 
 def candidate_of(wish: Wish, number: int, attempt: int) -> Puzzle:

@@ -15,8 +15,10 @@ from pnp.games.petri_heil.question import Step
 from pnp.games.petri_heil.rate import rate as rate_day
 from pnp.games.petri_heil.solver import Catch, Solution
 from pnp.games.petri_heil.solver import solve as solve_day
-from pnp.puzzles import Answer, Made, Option, Puzzles, Verdict, is_reachable
+from pnp.puzzles import Answer, Band, Made, Option, Puzzles, Verdict, is_reachable
 
+BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (28, 36)}, "hard": {"target": (36, 44)}}
+"""The most frequent best catches of each level."""
 OPTIONS = (
     Option("level", "Pawns and fisherman tiles.", tuple(LEVELS), "medium"),
     Option("unique", "Only puzzles with a single best route for each pawn.", bool, False),
@@ -154,4 +156,5 @@ PUZZLES = Puzzles(
     figures,
     answer,
     recall,
+    BANDS,
 )

@@ -56,7 +56,7 @@ def offers(wish: Wish, number: int) -> Iterator[Puzzle]:
         if puzzle:
             proof = prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, PROOF)
             yield puzzle._replace(answer=proof._replace(seconds=0.0))  # so that the same puzzle is equal, whenever it is made
-    raise Misused(f"puzzle {number + 1} could not be made in {wish.tries} games; ask for another level or seed")
+    raise Misused(f"no puzzle was found in {wish.tries} games; ask for another level or seed")
 
 
 def candidate(wish: Wish, luck: Random) -> Puzzle | None:

@@ -139,7 +139,7 @@ def test_unique_means_one_best_line() -> None:
 
 
 def test_a_wish_that_cannot_be_met_says_so_with_numbers() -> None:
-    with pytest.raises(Misused, match=r"puzzle 1 could not be made: of 3 candidates 3 were solved by greedy play"):
+    with pytest.raises(Misused, match=r"no puzzle was found: of 3 candidates 3 were solved by greedy play"):
         list(generate(Wish("free", Level(2, 2, 1), 1, tries=3), 1))
     with pytest.raises(Misused, match="a grid of 13 x 7 cannot be solved; 12 x 12 is the most"):
         list(generate(Wish("free", Level(13, 7, 3), 1), 1))

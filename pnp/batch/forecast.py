@@ -1,0 +1,36 @@
+"""What a run would do, without doing it: which puzzles are there already, and which files as they should be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.batch.folder import Folder
+from pnp.batch.ledger import Ledger
+from pnp.batch.plan import Plan
+from pnp.batch.tasks import Known, packet_task
+from pnp.batch.work import without_doubles
+
+NO_LOCK = -1
+"""Who only looks needs none."""
+
+
+class Forecast(NamedTuple):
+    """The keys of the puzzles that are done, and the paths of the files that would not change."""
+
+    solved: frozenset[str]
+    there: frozenset[str]
+
+
+def forecast(plan: Plan, path: Path) -> Forecast:
+    folder, jobs = Folder(path, NO_LOCK), list(plan.puzzles)
+    ledger = Ledger(folder.ledger)
+    ids = {key: solved.short_id for key, solved in ledger.puzzles.items()}
+    while again := dict(without_doubles(jobs, ids)):
+        for i, job in again.items():
+            jobs[i] = job
+    known = Known(plan, tuple(jobs), ledger.puzzles)
+    tasks = [packet_task(known, packet, frozenset()) for packet in plan.packets]
+    found = [(task, ledger.files.get(task.path)) for task in tasks]
+    there = [task.path for task, entry in found if entry and entry.key == task.key and folder.has(task.path, entry.sha256)]
+    return Forecast(frozenset(job.key for job in jobs if job.key in ledger.puzzles), frozenset(there))

@@ -18,6 +18,12 @@ from typing import NamedTuple
 
 import plain
 
+from pnp.batch.engine import Processes, results
+from pnp.batch.load import read_inputs
+from pnp.batch.plan import plan_of
+from pnp.batch.run import CHUNK, chunks
+from pnp.batch.work import make_puzzles
+
 SEATS = 6
 """At each table, so sheets in each file."""
 
@@ -53,12 +59,33 @@ def row(name: str, sheets: int, jobs: str, spent: Cost, twin: float) -> None:
     print(f"{name:22}{sheets:7}{jobs:>6}{told}{spent.largest:9.0f}{spent.processor / twin:8.2f}", flush=True)
 
 
+def overhead(level: str) -> None:
+    """What handing tasks to a worker costs beside the work itself: the same puzzles here, and in one worker, warm."""
+    with tempfile.TemporaryDirectory() as name:
+        plan = plan_of(read_inputs(event_file(Path(name), 400, level, "2027-03-20")))
+    tasks = list(chunks(plan.puzzles, CHUNK))
+    make_puzzles(tasks[0])
+    started = time.perf_counter()
+    for task in tasks:
+        make_puzzles(task)
+    here = time.perf_counter() - started
+    engine = Processes(1)
+    list(results(engine, make_puzzles, tasks[:1]))
+    started = time.perf_counter()
+    list(results(engine, make_puzzles, tasks))
+    there = time.perf_counter() - started
+    engine.stop()
+    cost = f"here {here:.2f} s, in one worker {there:.2f} s, {there / here - 1:.1%} more"
+    print(f"{len(plan.puzzles)} puzzles in tasks of {CHUNK}: {cost}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--sheets", type=int, nargs="+", default=[500])
     parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--level", default="easy")
     wish = parser.parse_args()
+    overhead(wish.level)
     plain.register_fonts()
     print(f"Pentris puzzles, {wish.level}; {SEATS} sheets in each file; MiB of the largest process; twin: drawn, not made")
     print(f"{'':22}{'sheets':>7}{'jobs':>6}{'seconds':>10}{'a second':>10}{'cpu, s':>10}{'MiB':>9}{'twin':>8}")

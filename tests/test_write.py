@@ -40,9 +40,9 @@ def test_any_name_becomes_safe(text: str) -> None:
     check_safe(safe_name(text))
 
 
-def check_safe(name: str) -> None:
+def check_safe(name: str, most: int = 101) -> None:
     assert name
-    assert len(name.encode()) <= 101
+    assert len(name.encode()) <= most
     assert not set(name) & set('/\\:*?"<>|\0\n\u202e')
     assert not name.startswith((".", "-"))
     assert not name.endswith((".", " "))
@@ -54,6 +54,13 @@ def check_safe(name: str) -> None:
 def test_names_of_one_run_differ_even_where_case_does_not_count(names: list[str]) -> None:
     result = unique_names(names)
     assert len({name.casefold() for name in result}) == len(names)
+
+
+@pytest.mark.timeout(10)
+def test_many_equal_names_are_numbered_at_once() -> None:
+    """A table of 20,000 seats, all with the same name."""
+    assert unique_names(["Ada"] * 20_000)[-1] == "Ada-20000"
+    assert unique_names(["a", "a-2", "a", "a"]) == ["a", "a-2", "a-3", "a-4"]
 
 
 def test_a_file_is_replaced_only_by_its_successor(tmp_path: Path) -> None:
@@ -84,7 +91,8 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(OSError, match="No space left") as found:
         write_whole(path, b"new")
+    assert found.value.filename == str(path)
     assert path.read_bytes() == b"old"
     assert [p.name for p in tmp_path.iterdir()] == ["a.pdf"]

@@ -43,6 +43,14 @@ class Commands(click.Group):
         command: click.Command = getattr(importlib.import_module(f"pnp.cli.{name}"), name)
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Nobody who reads standard output is no error of the input, as click would have it."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            silence_output()
+            ctx.exit(NO_FILE)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))

@@ -132,6 +132,26 @@ def finished(words: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, env=environment, check=False, timeout=PATIENCE, **{**pipes, **more})
 
 
+def mortal(name: str, steps: str, event: Path, out: Path) -> list[str]:
+    """The command of a run that gets a signal before certain steps (mortal.py)."""
+    script = Path(__file__).with_name("mortal.py")
+    return [sys.executable, str(script), name, steps, str(out), *command(event, out, "--jobs", "1")[3:]]
+
+
+@contextmanager
+def suspended(before: str, event: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
+    """A run that has stopped right before a file gets this name, or each of these."""
+    with under_way(mortal("SIGSTOP", before, event, out)) as process:
+        wait_until(lambda: state_of(process.pid) == "T")
+        yield process
+
+
+def go_on(process: subprocess.Popen[str]) -> None:
+    """Lets a suspended run go on until it stops once more."""
+    process.send_signal(signal.SIGCONT)
+    wait_until(lambda: state_of(process.pid) in "TZ")
+
+
 @contextmanager
 def under_way(words: list[str], **more: Any) -> Iterator[subprocess.Popen[str]]:
     """A run that goes on meanwhile, in a group of its own as a terminal starts it; what is left of it in the end is killed."""
@@ -179,7 +199,12 @@ def command_line(pid: int) -> str:
 
 def has_ended(pid: int) -> bool:
     """Whether a process is gone, or waits only for somebody to ask for its code."""
+    return state_of(pid) in ("", "Z")
+
+
+def state_of(pid: int) -> str:
+    """As in "R" (running), "T" (stopped), "Z" (ended); nothing if there is no such process."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
-        return True
+        return ""

@@ -2,21 +2,20 @@
 
 import os
 import signal
-import sys
-from collections.abc import Callable
+import subprocess
 from pathlib import Path
 
-from tests.batch import mortal
 from tests.batch.festival import (
     Festival,
     command,
     finished,
     has_ended,
-    ledger_files,
+    mortal,
     partial_files,
     run_batch,
     solved_keys,
     sums,
+    suspended,
     under_way,
     wait_until,
     workers_of,
@@ -25,12 +24,6 @@ from tests.batch.festival import (
 TRIALS = int(os.environ.get("PNP_TRIALS", "13"))
 """How often a run is killed; PNP_TRIALS=100 takes some minutes."""
 MOST_STEPS = 13
-
-
-def killed_before(step: int, festival: Festival, out: Path) -> int:
-    """A run that dies before so many steps on disk, if it has as many left; its code."""
-    words = [sys.executable, str(mortal.__file__), str(step), str(out), *command(festival.event, out, "--jobs", "1")[3:]]
-    return finished(words).returncode
 
 
 def check_whole(festival: Festival, out: Path) -> None:
@@ -52,7 +45,8 @@ def test_killed_before_any_step_on_disk(festival: Festival, tmp_path: Path) -> N
     """Again and again in one folder, before step 1, 6, 11, 3 ... of what is left to be done; the next folder if all is done."""
     folders, codes = [tmp_path / "0"], []
     for trial in range(TRIALS):
-        codes.append(killed_before(1 + trial * 5 % MOST_STEPS, festival, folders[-1]))
+        step = str(1 + trial * 5 % MOST_STEPS)
+        codes.append(finished(mortal("SIGKILL", step, festival.event, folders[-1])).returncode)
         check_whole(festival, folders[-1])
         if codes[-1] == 0:
             folders.append(tmp_path / str(trial + 1))
@@ -62,23 +56,23 @@ def test_killed_before_any_step_on_disk(festival: Festival, tmp_path: Path) -> N
     assert codes.count(-signal.SIGKILL) >= min(TRIALS, 12)
 
 
-def killed_when(is_time: Callable[[], object], festival: Festival, out: Path) -> None:
+def kill_run(process: subprocess.Popen[str]) -> None:
     """Kills the run alone; its workers must end by themselves."""
-    with under_way(command(festival.event, out, "--jobs", "2")) as process:
-        wait_until(lambda: workers_of(process.pid))
-        wait_until(is_time)
-        workers = workers_of(process.pid)
-        os.kill(process.pid, signal.SIGKILL)
-        wait_until(lambda: all(map(has_ended, workers)), 2)
-        assert process.wait() == -signal.SIGKILL
-        assert workers
-    check_whole(festival, out)
+    workers = workers_of(process.pid)
+    assert workers
+    process.kill()
+    wait_until(lambda: all(map(has_ended, workers)), 2)
+    assert process.wait() == -signal.SIGKILL
 
 
 def test_killed_from_outside_its_workers_end_too(festival: Festival, tmp_path: Path) -> None:
     """As soon as there are workers, puzzles, files."""
     out = tmp_path / "out"
-    killed_when(lambda: True, festival, out)
-    killed_when(lambda: ledger_files(out), festival, out)
-    killed_when(lambda: sums(out), festival, out)
+    with under_way(command(festival.event, out, "--jobs", "2")) as process:
+        wait_until(lambda: workers_of(process.pid))
+        kill_run(process)
+    for name in ("00000001.jsonl", "table-2.pdf"):
+        with suspended(name, festival.event, out) as process:
+            kill_run(process)
+        check_whole(festival, out)
     check_done(festival, out)

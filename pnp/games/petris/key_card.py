@@ -83,9 +83,9 @@ def table(puzzle: Puzzle, first: Sequence[Move], box: Box, look: Look) -> list[M
     """The dishes with their tokens and numbers, and arrows for the first propagation."""
     unit = unit_in(puzzle, box)
     places = placed(puzzle.layout, (box.x + box.width / 2, box.y + hull_of(puzzle.layout).height * unit / 2), unit)
-    radius, marks = unit * SHARE, list[Mark]()
+    radius, dishes, marks = unit * SHARE, puzzle.position.dishes, list[Mark]()
     for number, place in places.items():
-        held = {HUES[player]: count for player, count in enumerate(puzzle.position.dishes[number]) if count}
+        held = {HUES[player]: count for player, count in enumerate(dishes[number]) if count}
         marks += dish_with(place, radius, held, look)
     for move in first:
         ends = [(places[move.source], places[dish]) for dish, _ in move.sent]
@@ -143,12 +143,12 @@ def line_of_play(puzzle: Puzzle, moves: Sequence[Move], top: float, look: Look) 
 
 def played_lines(puzzle: Puzzle, moves: Sequence[Move], style: Style) -> Iterator[tuple[Hue | None, str]]:
     """Player and notation of each step; its second line has no player."""
-    position = puzzle.position
+    field, position = puzzle.field, puzzle.position
     for move in moves:
         first, *rest = notation_lines(move, style)
-        yield HUES[mover(puzzle.field, position)], first
+        yield HUES[mover(field, position)], first
         yield from ((None, text) for text in rest)
-        position = play(puzzle.field, position, move)
+        position = play(field, position, move)
 
 
 def notation_lines(move: Move, style: Style) -> list[str]:

@@ -1,0 +1,66 @@
+"""Two runs never write to one folder (FAULTS 29), and a folder that is somebody else's is left alone."""
+
+import os
+import shutil
+import signal
+from pathlib import Path
+
+from pnp.batch.folder import locked
+from tests.batch.festival import (
+    EVENT,
+    Festival,
+    ledger_files,
+    partial_files,
+    run_batch,
+    sums,
+    suspended,
+    write_event,
+)
+
+
+def test_a_second_run_is_locked_out_and_changes_nothing(festival: Festival, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with locked(out, "Spring festival"):
+        done = run_batch(festival.event, out)
+        assert done.returncode == 2
+        assert done.stderr == f"another run is writing to {out}; wait for it, or choose another folder\n"
+        assert sums(out) == {}
+    assert not ledger_files(out)
+
+
+def test_also_while_the_first_is_suspended(festival: Festival, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with suspended("table-2.pdf", festival.event, out) as process:
+        before = sums(out)
+        done = run_batch(festival.event, out)
+        assert (done.returncode, sums(out)) == (2, before)
+        os.kill(process.pid, signal.SIGCONT)
+        assert process.wait() == 0
+    assert sums(out) == festival.sums
+
+
+def test_without_its_lock_a_run_stops(festival: Festival, tmp_path: Path) -> None:
+    """Somebody deletes the lock of a suspended run, and starts another one: the first must not go on."""
+    out = tmp_path / "out"
+    with suspended("00000001.jsonl", festival.event, out) as process:
+        (out / ".pnp" / "lock").unlink()
+        assert run_batch(festival.event, out).returncode == 0
+        os.kill(process.pid, signal.SIGCONT)
+        _, said = process.communicate()
+        assert process.returncode == 74
+        assert said == f"{out}/.pnp/ledger/00000001.jsonl: No such file or directory\n"
+    assert sums(out) == festival.sums
+    assert not partial_files(out)
+
+
+def test_the_folder_of_another_event_is_left_alone(festival: Festival, tmp_path: Path) -> None:
+    out = festival.copy(tmp_path / "out")
+    other = write_event(tmp_path, EVENT.replace("Spring", "Autumn"))
+    done = run_batch(other, out)
+    assert done.returncode == 2
+    assert done.stderr == f"{out} belongs to the event 'Spring festival'; choose another folder\n"
+    shutil.rmtree(out / ".pnp")
+    done = run_batch(other, out)
+    assert done.returncode == 2
+    assert done.stderr == f"{out} has other files in it; choose an empty folder, or a new one\n"
+    assert sums(out) == festival.sums

@@ -5,13 +5,17 @@ import shutil
 import signal
 from pathlib import Path
 
+import pytest
+
 from pnp.batch.folder import locked
+from pnp.finding import Misused
 from tests.batch.festival import (
     EVENT,
     Festival,
     ledger_files,
     partial_files,
     run_batch,
+    run_here,
     sums,
     suspended,
     write_event,
@@ -53,14 +57,16 @@ def test_without_its_lock_a_run_stops(festival: Festival, tmp_path: Path) -> Non
     assert not partial_files(out)
 
 
+def refusal(event: Path, out: Path) -> str:
+    with pytest.raises(Misused) as found:
+        run_here(event, out)
+    return str(found.value.findings[0])
+
+
 def test_the_folder_of_another_event_is_left_alone(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     other = write_event(tmp_path, EVENT.replace("Spring", "Autumn"))
-    done = run_batch(other, out)
-    assert done.returncode == 2
-    assert done.stderr == f"{out} belongs to the event 'Spring festival'; choose another folder\n"
+    assert refusal(other, out) == f"{out} belongs to the event 'Spring festival'; choose another folder"
     shutil.rmtree(out / ".pnp")
-    done = run_batch(other, out)
-    assert done.returncode == 2
-    assert done.stderr == f"{out} has other files in it; choose an empty folder, or a new one\n"
+    assert refusal(other, out) == f"{out} has other files in it; choose an empty folder, or a new one"
     assert sums(out) == festival.sums

@@ -49,7 +49,7 @@ def test_workers_killed_from_outside_are_replaced(festival: Festival, tmp_path: 
 def unlucky(festival: Festival, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, int, str]:
     """The folder of a run with a puzzle and a sheet that kill and one that cannot be drawn; its code, and what it said."""
     out = tmp_path_factory.mktemp("unlucky") / "out"
-    words = [sys.executable, str(deadly.__file__), *command(festival.event, out, "--jobs", "2")[3:]]
+    words = [sys.executable, str(deadly.__file__), *command(festival.event, out, "--jobs", "1")[3:]]
     done = finished(words)
     return out, done.returncode, done.stderr
 

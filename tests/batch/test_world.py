@@ -32,16 +32,16 @@ def open_files(pid: int) -> int:
 
 def test_open_files_stay_as_few_as_they_are(tmp_path: Path) -> None:
     """Counted in the middle of the first file, of the last one, and of one after a worker was lost."""
-    text = EVENT.replace("seats: seats.csv", "tables: 2\nseats_per_table: 6").replace("merge: table", "merge: seat")
+    text = EVENT.replace("seats: seats.csv", "tables: 2\nseats_per_table: 4").replace("merge: table", "merge: seat")
     event, out, counts = write_event(tmp_path, text), tmp_path / "out", []
-    names = ("table-1.pdf", "table-2-seat-6.pdf", "manifest.csv")
+    names = ("table-1.pdf", "table-2-seat-4.pdf", "manifest.csv")
     with suspended(" ".join(names), event, out) as process:
         for name in names:
             assert not list(out.rglob(name))
             counts.append(open_files(process.pid))
-            if name == "table-2-seat-6.pdf":
+            if name == "table-2-seat-4.pdf":
                 os.kill(workers_of(process.pid)[0], signal.SIGKILL)
             go_on(process)
         assert process.wait() == 0
-    assert len(sums(out)) == 19
+    assert len(sums(out)) == 15
     assert counts[0] == counts[1] == counts[2]

@@ -38,11 +38,26 @@ def connected(address: str) -> Any:
     try:
         get_address_host_port(address)  # a client whose address cannot be read waits half a minute for itself
         client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]  # it has no types
-        client.wait_for_workers(1, timeout=PATIENCE)
     except (OSError, TimeoutError, ValueError) as error:
-        raise Misused([Finding(f"there is no scheduler with workers at {address}", str(error))]) from None
+        raise nobody(address, error) from None
+    try:
+        check_workers(client, address)
+    except BaseException:
+        client.close(timeout=2)
+        raise
+    return client
+
+
+def check_workers(client: Any, address: str) -> None:
+    """There is one at least, and none with another program."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError as error:
+        raise nobody(address, error) from None
     strange = [worker for worker, found in client.run(fingerprint, on_error="return").items() if found != fingerprint()]
     if strange:
-        client.close()
         raise Misused([Finding(f"the worker {strange[0]} has another pnp", "install the same version on all machines")])
-    return client
+
+
+def nobody(address: str, error: Exception) -> Misused:
+    return Misused([Finding(f"there is no scheduler with workers at {address}", str(error))])

@@ -96,8 +96,8 @@ def make_event(path: Path, *options: str) -> Path:
     return folder
 
 
-def batch(path: Path, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    return run_pnp("batch", str(path), "-o", str(folder), *options)
+def batch(path: Path, folder: Path, *options: str, **world: str) -> subprocess.CompletedProcess[str]:
+    return run_pnp("batch", str(path), "-o", str(folder), *options, env=world)
 
 
 def manifest(folder: Path) -> dict[str, list[dict[str, object]]]:

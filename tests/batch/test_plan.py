@@ -57,7 +57,7 @@ def jobs_of(plan: Plan) -> dict[tuple[object, ...], PuzzleJob]:
 
 
 @given(events, seat_lists())
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_everybody_has_every_sheet_once(event: Event, seats: tuple[Seat, ...]) -> None:
     plan = plan_of(inputs_of(event, seats))
     tables = {seat.table for seat in seats}
@@ -71,7 +71,7 @@ def test_everybody_has_every_sheet_once(event: Event, seats: tuple[Seat, ...]) -
 
 
 @given(events, seat_lists())
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_files_have_names_of_their_own_inside_the_folder(event: Event, seats: tuple[Seat, ...]) -> None:
     names = [packet.path for packet in plan_of(inputs_of(event, seats)).packets]
     assert len({name.casefold() for name in names}) == len(names)
@@ -79,7 +79,7 @@ def test_files_have_names_of_their_own_inside_the_folder(event: Event, seats: tu
 
 
 @given(events, seat_lists())
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_who_shares_a_puzzle_and_who_does_not(event: Event, seats: tuple[Seat, ...]) -> None:
     """Two sheets have one job if pack, round and level are the same, and the seat, table or room for which it is the same."""
 
@@ -95,7 +95,7 @@ def test_who_shares_a_puzzle_and_who_does_not(event: Event, seats: tuple[Seat, .
 
 
 @given(events, seat_lists())
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 def test_the_same_inputs_give_the_same_plan(event: Event, seats: tuple[Seat, ...]) -> None:
     one, two = plan_of(inputs_of(event, seats)), plan_of(inputs_of(event, seats))
     assert one == two
@@ -103,7 +103,7 @@ def test_the_same_inputs_give_the_same_plan(event: Event, seats: tuple[Seat, ...
 
 
 @given(events, seat_lists(least=2), st.data())
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_a_seat_more_or_less_changes_nobody_elses_puzzle(event: Event, seats: tuple[Seat, ...], data: st.DataObject) -> None:
     gone = data.draw(st.sampled_from(seats))
     rest = tuple(seat for seat in seats if seat != gone)

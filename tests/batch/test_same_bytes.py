@@ -20,32 +20,41 @@ from tests.batch.events import batch
 from tests.conftest import ROOT
 
 SEATS = 60
-EVENT = f"""
+TABLES = ("Bar", "bar", "BAR", "Été", "ete", "10")
+"""Some that are told apart by capitals or accents alone: their order must not depend on chance."""
+EVENT = """
 event: Big evening
+date: 2027-03-20
 seed: 11
-tables: {SEATS // 10}
-seats_per_table: 10
-packs: [{{sheets: pentris-puzzles, level: easy}}]
+seats: seats.csv
+packs: [{sheets: pentris-puzzles, level: easy}]
 """
+WORLDS = {
+    "2": {"PYTHONHASHSEED": "12345", "TZ": "Asia/Tokyo", "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1"},
+    "8": {"PYTHONHASHSEED": "54321", "TZ": "America/New_York", "LANG": "de_DE.UTF-8"},
+}
+"""Workers, and a hash seed, a time zone, a locale and a clock of their own (FAULTS 34)."""
 Sums = dict[str, str]
 
 
 @pytest.fixture(scope="module")
 def event(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("event") / "event.yaml"
-    path.write_text(EVENT)
+    path.write_text(EVENT, encoding="utf-8")
+    rows = [f"{TABLES[i % 6]},{i},Guest {i % 7}\n" for i in range(SEATS)]
+    (path.parent / "seats.csv").write_text(f"table,seat,name\n{''.join(rows)}", encoding="utf-8")
     return path
 
 
 @pytest.fixture(scope="module")
 def alone(event: Path) -> Sums:
     """What a single worker makes."""
-    return made(event, "--jobs", "1")
+    return made(event, "--jobs", "1", PYTHONHASHSEED="0")
 
 
-def made(event: Path, *options: str) -> Sums:
+def made(event: Path, *options: str, **world: str) -> Sums:
     folder = event.parent / "-".join(options[:2]).strip("-")
-    done = batch(event, folder, *options)
+    done = batch(event, folder, *options, **world)
     assert (done.returncode, done.stderr) == (0, "")
     return sums(folder)
 
@@ -60,9 +69,9 @@ def test_the_event_is_large_enough_to_be_shared_out(alone: Sums, event: Path) ->
     assert len(list((event.parent / "jobs-1" / ".pnp" / "ledger").iterdir())) > SEATS // 20 + 6
 
 
-@pytest.mark.parametrize("jobs", ["2", "8"])
+@pytest.mark.parametrize("jobs", WORLDS)
 def test_any_number_of_workers_makes_the_same_bytes(jobs: str, alone: Sums, event: Path) -> None:
-    assert made(event, "--jobs", jobs) == alone
+    assert made(event, "--jobs", jobs, **WORLDS[jobs]) == alone
 
 
 class Cluster(NamedTuple):
@@ -107,8 +116,8 @@ def process(role: str, folder: Path, *options: str, path: Path = ROOT, name: str
 @contextmanager
 def worker(cluster: Cluster, name: str, path: Path = ROOT) -> Iterator[subprocess.Popen[bytes]]:
     """One more worker with one thread, ready for work; it is gone when the scheduler knows it no more."""
-    options = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--name", name, cluster.address)
-    with process("worker", cluster.log, *options, path=path, name=name) as running:
+    options = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(cluster.log), "--name", name)
+    with process("worker", cluster.log, cluster.address, *options, path=path, name=name) as running:
         wait_for(lambda: name in workers(cluster), running)
         yield running
     wait_for(lambda: name not in workers(cluster))

@@ -63,7 +63,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Callable[[bytes], Path]:
 
 
 @given(st.data())
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 def test_the_same_seats_come_out_however_they_are_written(saved: Callable[[bytes], Path], data: st.DataObject) -> None:
     draw = data.draw
     encoding = draw(st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"]))
@@ -89,7 +89,7 @@ def test_the_same_seats_come_out_however_they_are_written(saved: Callable[[bytes
 
 
 @given(seat_lists(), st.randoms())
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_the_order_of_the_lines_does_not_matter(saved: Callable[[bytes], Path], seats: list[Seat], luck: Any) -> None:
     shuffled = list(seats)
     luck.shuffle(shuffled)
@@ -123,6 +123,7 @@ def test_tables_and_seats_are_sorted_as_people_count(saved: Callable[[bytes], Pa
 
 
 @given(st.lists(words | st.text(st.sampled_from("aAáÁ01"), max_size=2)), st.randoms())
+@settings(deadline=None)
 def test_the_order_of_people_is_always_the_same(texts: list[str], luck: Any) -> None:
     shuffled = list(texts)
     luck.shuffle(shuffled)
@@ -145,7 +146,7 @@ HOSTILE = (
 
 
 @given(HOSTILE, st.dictionaries(st.sampled_from(COLUMNS), st.text(max_size=5), max_size=2))
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 def test_whatever_is_in_the_file_there_are_seats_or_findings_with_a_place(
     saved: Callable[[bytes], Path], data: bytes, columns: Any
 ) -> None:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.batch.plan import PuzzleJob
@@ -40,6 +40,7 @@ def settled(jobs: list[PuzzleJob], offers: Mapping[int, list[str]]) -> list[Puzz
 
 
 @given(worlds())
+@settings(deadline=None)
 def test_in_the_end_no_two_places_have_the_same_puzzle(world: tuple[list[PuzzleJob], Mapping[int, list[str]]]) -> None:
     jobs, offers = world
     found = settled(jobs, offers)
@@ -53,6 +54,7 @@ def test_in_the_end_no_two_places_have_the_same_puzzle(world: tuple[list[PuzzleJ
 
 
 @given(worlds())
+@settings(deadline=None)
 def test_nobody_looks_further_than_needed(world: tuple[list[PuzzleJob], Mapping[int, list[str]]]) -> None:
     """Whatever a place has passed over, somebody before it has, or somebody wrote."""
     jobs, offers = world
@@ -96,6 +98,7 @@ def test_a_job_that_fails_harms_no_other() -> None:
 
 
 @given(st.integers(0, 20) | st.none(), st.tuples(st.integers(0, 20), st.integers(0, 20)))
+@settings(deadline=None)
 def test_a_band_has_its_ends(gold: int | None, band: tuple[int, int]) -> None:
     assert is_within({"gold": gold}, {"gold": band}) == (gold in range(band[0], band[1] + 1))
     assert is_within({"gold": gold}, {})

@@ -151,7 +151,7 @@ def packet_ink(packet: Packet, samples: Mapping[int, Sample], sets: Mapping[Set,
     found += [ink for sample in drawn if sample.on_page == 1 for ink in sample.inks]
     small = [sum(sample.inks) for sample in drawn if sample.on_page > 1]
     pages = math.ceil(len(small) / CARDS) * sides
-    return found + [sum(small) / pages] * pages
+    return found + [sum(small) / max(1, pages)] * pages
 
 
 def key_page_count(plan: Plan) -> int:

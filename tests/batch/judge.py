@@ -183,9 +183,10 @@ def check_files(case: Case) -> Iterator[str]:
         for number, size in enumerate(book.sizes, 1):
             if max(abs(side - right) for side, right in zip(size, paper, strict=True)) > 0.1:
                 yield f"{name}, page {number} is {size[0]:.1f} x {size[1]:.1f} mm"
-        if (book.duplex, book.scaling) != (DUPLEX.get(duplex, "/Simplex"), "/None"):
+        sides = "none" if name in ("key.pdf", "index.pdf") else duplex  # nobody minds what is on their backs
+        if (book.duplex, book.scaling) != (DUPLEX.get(sides, "/Simplex"), "/None"):
             yield f"{name} asks the printer for {book.duplex} and {book.scaling}"
-        if duplex in DUPLEX and len(book.sizes) % 2:
+        if sides in DUPLEX and len(book.sizes) % 2:
             yield f"{name} has an odd number of pages"
         pages = {row["page"] for row in case.rows if row["file"] == name} if name != "key.pdf" else set()
         codes = sorted(code.text for page in pages if page <= len(book.sizes) for code in book.codes(page))

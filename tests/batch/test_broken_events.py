@@ -62,7 +62,8 @@ def test_a_game_is_not_made_like_an_event(tmp_path: Path, capsys: pytest.Capture
 
 
 FOLDERS = {
-    "another_event": "belongs to the event 'Autumn festival'; choose another folder",
+    "another_event": "belongs to the event 'Autumn festival'; choose another folder or, if the event only has a new title, "
+    "delete {out}/.pnp/event.json",
     "other_files": "has other files in it; choose an empty folder, or a new one",
     "a_file": "is a file, not a folder; choose another name",
 }
@@ -83,7 +84,7 @@ def test_a_folder_of_somebody_else_is_left_alone(folder: str, tmp_path: Path, ca
     event = tmp_path / "event"
     event.mkdir()
     assert outcome(["batch", str(write_event(event, "small")), "-o", str(out), "--jobs", "1"]) == 2
-    assert capsys.readouterr().err == f"{out} {FOLDERS[folder]}\n"
+    assert capsys.readouterr().err == f"{out} {FOLDERS[folder].format(out=out)}\n"
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and event not in path.parents} == before
 
 

@@ -55,7 +55,10 @@ EDITS = {
         0,
         {
             *TABLES,
-            *(f"seats/table-{place}.pdf" for place in ("1-seat-01-Ada", "1-seat-02-Björn", "2-seat-01-Chloé", "2-seat-02-Dan")),
+            *(
+                f"seats/table-{place}.pdf"
+                for place in ("01-seat-01-Ada", "01-seat-02-Björn", "02-seat-01-Chloé", "02-seat-02-Dan")
+            ),
             *("seats/table-03-seat-01-Eve.pdf", "index.pdf", *LISTS),
         },
     ),

@@ -155,8 +155,8 @@ PDF_FILES = {"index.pdf", "key.pdf", "tables/table-01.pdf", "tables/table-02.pdf
 PARCEL = "Spring-festival.zip"
 WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
     cut_last: (0, {PARCEL}),
-    cut_all: (3, {PARCEL}),
-    flip_all: (1, {PARCEL}),
+    cut_all: (5, {PARCEL}),
+    flip_all: (5, {PARCEL}),
     empty_all: (5, {PARCEL}),
     fill_with_rubbish: (5, {PARCEL}),
     put_folders: (5, {PARCEL}),

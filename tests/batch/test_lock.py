@@ -66,7 +66,17 @@ def refusal(event: Path, out: Path) -> str:
 def test_the_folder_of_another_event_is_left_alone(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     other = write_event(tmp_path, EVENT.replace("Spring", "Autumn"))
-    assert refusal(other, out) == f"{out} belongs to the event 'Spring festival'; choose another folder"
+    cure = f"choose another folder or, if the event only has a new title, delete {out}/.pnp/event.json"
+    assert refusal(other, out) == f"{out} belongs to the event 'Spring festival'; {cure}"
     shutil.rmtree(out / ".pnp")
     assert refusal(other, out) == f"{out} has other files in it; choose an empty folder, or a new one"
     assert sums(out) == festival.sums
+
+
+def test_an_event_with_a_new_title_keeps_its_puzzles(festival: Festival, tmp_path: Path) -> None:
+    out = festival.copy(tmp_path / "out")
+    (out / ".pnp" / "event.json").unlink()
+    outcome = run_here(write_event(tmp_path, EVENT.replace("Spring", "Autumn")), out)
+    assert outcome.puzzles == 0
+    assert "Autumn-festival.zip" in outcome.made
+    assert not (out / "Spring-festival.zip").exists()

@@ -101,7 +101,8 @@ def unequal(plan: Plan) -> Iterator[Finding]:
         jobs = [plan.puzzles[sheet.puzzle] for sheet in plan.sheets if sheet.pack == i]
         if pack.same_for != "room" and any(not job.text and job.band == "{}" for job in jobs) and can_differ(jobs[0].game):
             place = plan.inputs.node.find(("packs", i)).place
-            cure = "keep it within limits, as in 'band: {FIGURE: [12, 12]}'"
+            figure = next(iter(next(iter(puzzles_of(jobs[0].game).bands.values()))))
+            cure = f"keep it within limits, as in 'band: {{{figure}: [9, 12]}}'"
             yield Finding("the best score differs from seat to seat", cure, place, "warning")
 
 

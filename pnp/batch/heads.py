@@ -143,7 +143,7 @@ def packet_title(plan: Plan, packet: Packet, sheets: int) -> str:
     table, seat = (speech.say("at_table", table=packet.seat.table), packet.seat.seat)
     seats = sum(other.table == packet.seat.table for other in plan.inputs.seats)
     whose = speech.say("at_seat", seat=seat) if seat else speech.many("seat", seats)
-    return speech.say("what_table", **{**counts, "table": capital(table), "seats": whose})
+    return speech.say("what_table" if sheets else "what_cover", **{**counts, "table": capital(table), "seats": whose})
 
 
 def event_title(speech: Speech, packet: Packet) -> str:

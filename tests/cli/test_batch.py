@@ -108,3 +108,49 @@ def test_progress_is_shown_only_on_a_terminal(capsys: pytest.CaptureFixture[str]
     assert "10/20" in shown
     assert "/s, " in shown
     assert shown.endswith("\n")
+
+
+def test_unequal_tasks_are_warned_of(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Wishes of one's own have no usual band; a band, or one puzzle for the whole room, is fair."""
+    wished = EVENT.replace("level: easy,", "wishes: {rows: 5, columns: 5, rolls: 3},")
+    fair = (wished.replace("wishes", "same_for: room, wishes"), wished.replace("wishes", "band: {gold: [1, 9]}, wishes"), EVENT)
+    event.write_text(wished)
+    assert outcome(["check", str(event)]) == 0
+    sentence = "the best score differs from seat to seat; keep it within limits, as in 'band: {gold: [9, 12]}'"
+    assert capsys.readouterr().err == f"{event}:5:5: warning: {sentence}\n"
+    for text in fair:
+        event.write_text(text)
+        assert outcome(["check", str(event)]) == 0
+        assert capsys.readouterr().err == ""
+
+
+def test_a_run_names_what_it_made_and_a_dry_run_what_it_would(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(event.parent / "out")
+    event.write_text(EVENT.replace("level: easy, rounds: 2", "wishes: {rows: 5, columns: 5, rolls: 3}"))
+    assert outcome(["batch", str(event), "-o", out, "--jobs", "1"]) == 0
+    assert sorted(line for line in capsys.readouterr().out.splitlines() if line.startswith("made ")) == [
+        f"made {out}/{name}.pdf" for name in ("index", "key", "tables/table-01", "tables/table-02")
+    ]
+    event.write_text(event.read_text().replace("only: [rules]", "only: [reference]"))
+    assert outcome(["batch", str(event), "-o", out, "--dry-run"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "tables/table-01.pdf  1 cover, 1 set, 3 sheets; to be made"
+    event.write_text(event.read_text().replace("only: [reference]", "only: [rules]"))
+    assert outcome(["batch", str(event), "-o", out, "--dry-run"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "tables/table-01.pdf  1 cover, 1 set, 3 sheets; there already"
+
+
+def test_columns_and_levels_in_other_languages(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (event.parent / "seats.csv").write_text(
+        "Tisch;Platz;Name;Stufe;Sprache\n1;1;Ada;leicht;fr\n1;2;Ben;;\n", encoding="utf-8-sig"
+    )
+    head = "event: Small evening\nseats: seats.csv\nlevels: {leicht: easy}\n"
+    event.write_text(head + EVENT[EVENT.index("packs:") :].replace("level: easy", "level: medium"))
+    assert outcome(["batch", str(event), "-o", str(event.parent / "out"), "--dry-run", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["puzzles"]) == 4
+
+
+def test_what_is_not_an_event_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deck.yaml"
+    path.write_text("colony: Mine\ngame: planet_petri\ncards: {Globil: 3}\n")
+    assert outcome(["batch", str(path)]) == 1
+    assert capsys.readouterr().err == f"{path}:1:1: this is not an event; an event begins with 'event: NAME'\n"

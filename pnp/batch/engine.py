@@ -50,13 +50,15 @@ class Processes:
         return Pool(self.slots, get_context("spawn"), initializer=begin_work)
 
     def restart(self) -> None:
+        self.stop()
         self.executor = self.pool()
 
     def stop(self) -> None:
+        """Ends the workers, and waits for the thread that looks after them: it must not meet the end of the program."""
         with ctrl_c_waits():
-            self.executor.shutdown(wait=False, cancel_futures=True)
             for process in active_children():
                 process.kill()
+            self.executor.shutdown(wait=True, cancel_futures=True)
 
 
 class Pool(ProcessPoolExecutor):
@@ -115,10 +117,10 @@ def results(engine: Engine, work: Callable[[T], R], tasks: Iterable[T]) -> Itera
 
 
 def submitted(engine: Engine, work: Callable[[T], R], task: T) -> Future[R]:
-    """The task, handed out; where workers died while they had nothing to do, to new ones."""
+    """The task, handed out; to new workers, where one has died meanwhile: an executor that just breaks fails in many ways."""
     try:
         return engine.executor.submit(work, task)
-    except BrokenExecutor:
+    except Exception:
         engine.restart()
         return engine.executor.submit(work, task)
 

@@ -85,10 +85,10 @@ def test_a_full_disk(festival: Festival, disk: Disk) -> None:
 
 
 def test_a_file_that_may_not_grow(festival: Festival, tmp_path: Path) -> None:
-    """A limit that needs no disk: no file of more than 50 kB."""
-    out = tmp_path / "out"
-    words = ["prlimit", "--fsize=50000", *command(festival.event, out, "--jobs", "1")]
-    check_stopped(words, festival, out, "out/key.pdf: File too large")
+    """A limit that needs no disk: no file may be as large as the smallest PDF file."""
+    out, least = tmp_path / "out", min(file.stat().st_size for file in festival.out.rglob("*.pdf"))
+    words = ["prlimit", f"--fsize={least - 1}", *command(festival.event, out, "--jobs", "1")]
+    check_stopped(words, festival, out, ".pdf: File too large")
     assert sums(out) == {}
     check_cured(festival, out)
 

@@ -5,17 +5,25 @@ import os
 import shutil
 import signal
 import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pnp.batch.bind import Bound, FileTask, bind_files
+from pnp.batch.engine import Processes
 from pnp.batch.manifest import Missing
 from tests.batch import deadly
 from tests.batch.festival import (
     Festival,
+    Here,
+    Inline,
     command,
     finished,
+    has_ended,
     ledger_files,
     partial_files,
     run_here,
@@ -43,6 +51,40 @@ def test_workers_killed_from_outside_are_replaced(festival: Festival, tmp_path: 
     assert (process.returncode, told[1]) == (0, "")
     assert first != second
     assert sums(out) == festival.sums
+
+
+class Breaking(Inline):
+    """Breaks once, while a task is handed out."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        raise ValueError("bad value(s) in fds_to_keep")
+
+
+class Mended(Here):
+    def __init__(self) -> None:
+        self.executor = Breaking()
+
+    def restart(self) -> None:
+        self.executor = Inline()
+
+
+def test_workers_that_die_while_a_task_is_handed_out(festival: Festival, tmp_path: Path) -> None:
+    """What Python says then depends on the moment; rare, so it is played."""
+    engine = Mended()
+    assert run_here(festival.event, tmp_path / "out", engine=lambda: engine).missing == ()
+    assert sums(tmp_path / "out") == festival.sums
+
+
+def test_nothing_of_an_engine_outlives_it() -> None:
+    """Neither its workers nor the threads that look after them: these would be in the way when the program ends."""
+    before, engine = threading.enumerate(), Processes(1)
+    first = engine.executor.submit(os.getpid).result()
+    engine.restart()
+    assert has_ended(first)
+    second = engine.executor.submit(os.getpid).result()
+    engine.stop()
+    assert has_ended(second)
+    assert threading.enumerate() == before
 
 
 @pytest.fixture(scope="module")

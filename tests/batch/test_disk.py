@@ -34,7 +34,7 @@ class Disk:
         assert self.mount("-o", f"remount,{option}", str(self.path))
 
     def remove(self) -> None:
-        subprocess.run(["umount", str(self.path)], check=True)
+        subprocess.run(["umount", "--lazy", str(self.path)], check=True)
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tests.batch.festival import (
     workers_of,
 )
 
-TRIALS = int(os.environ.get("PNP_TRIALS", "13"))
+TRIALS = int(os.environ.get("PNP_TRIALS", "12"))
 """How often a run is killed; PNP_TRIALS=100 takes some minutes."""
 MOST_STEPS = 13
 

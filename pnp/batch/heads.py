@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -71,9 +70,7 @@ def puzzle_title(plan: Plan, sheet: Sheet) -> str:
 
 
 def level_of(plan: Plan, sheet: Sheet) -> str:
-    """How a sheet's puzzle is made; nothing of one that was ready."""
-    wishes = plan.puzzles[sheet.puzzle].wishes
-    return str(json.loads(wishes)["level"]) if wishes else ""
+    return plan.puzzles[sheet.puzzle].level
 
 
 def table_card(plan: Plan, table: str) -> tuple[TableCard, Head]:
@@ -92,10 +89,9 @@ def packet_contents(speech: Speech) -> list[str]:
     for i, pack in enumerate(inputs.event.packs):
         per = per_of(pack)
         if pack.sheets and per != "event":
-            own = [sheet for sheet in speech.plan.sheets if sheet.pack == i]
-            levels = {level_of(speech.plan, sheet) for sheet in own}
-            title = puzzle_title(speech.plan, own[0]._replace(lang=speech.lang))
-            title = f"{title}, {speech.level(*levels)}" if len(levels) == 1 and any(levels) else title
+            kind = speech.plan.kinds[i]
+            title = Words(speech.lang, kind.game).say("puzzle_title")
+            title = f"{title}, {speech.level(kind.level)}" if kind.level else title
             block = "pack_sheets" if per == "seat" else "pack_sheets_table"
             found.append(speech.say(block, title=title, sheets=speech.many("sheet", pack.rounds)))
         elif per != "event":

@@ -38,6 +38,11 @@ class PuzzleJob(NamedTuple):
     def key(self) -> str:
         return key_of(("puzzle", pnp.__version__, *self))
 
+    @property
+    def level(self) -> str:
+        """How it is made; nothing of one that was ready."""
+        return str(json.loads(self.wishes)["level"]) if self.wishes else ""
+
 
 class Sheet(NamedTuple):
     """A sheet for a seat, a table (its seat is empty) or the event (its table too); `puzzle` is the number of its job."""
@@ -86,6 +91,13 @@ class Packet(NamedTuple):
         return tuple(item for item in self.items if isinstance(item, Sheet))
 
 
+class Kind(NamedTuple):
+    """What the sheets of a pack are alike in: the game of the first one, and the level, if all have the same."""
+
+    game: str = ""
+    level: str = ""
+
+
 class Plan(NamedTuple):
     """All puzzles, all sheets, all files. Which puzzles are really taken is settled when they are known (run.py)."""
 
@@ -93,6 +105,7 @@ class Plan(NamedTuple):
     puzzles: tuple[PuzzleJob, ...]
     sheets: tuple[Sheet, ...]
     packets: tuple[Packet, ...]
+    kinds: tuple[Kind, ...]
 
 
 def key_of(parts: Any) -> str:
@@ -109,7 +122,17 @@ def plan_of(inputs: Inputs) -> Plan:
         for seat, round_number, job in pack_jobs(inputs, i)
     ]
     packets = tuple(packets_of(inputs, sheets))
-    return Plan(inputs, tuple(jobs), tuple(sheet for packet in packets for sheet in packet.sheets), packets)
+    puzzles, in_order = tuple(jobs), tuple(sheet for packet in packets for sheet in packet.sheets)
+    return Plan(inputs, puzzles, in_order, packets, tuple(kinds_of(len(inputs.event.packs), in_order, puzzles)))
+
+
+def kinds_of(packs: int, sheets: Sequence[Sheet], puzzles: Sequence[PuzzleJob]) -> Iterator[Kind]:
+    found: list[dict[PuzzleJob, None]] = [{} for _ in range(packs)]
+    for sheet in sheets:
+        found[sheet.pack].setdefault(puzzles[sheet.puzzle])
+    for jobs in found:
+        levels = {job.level for job in jobs}
+        yield Kind(next(iter(jobs)).game, levels.pop() if len(levels) == 1 else "") if jobs else Kind()
 
 
 def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:

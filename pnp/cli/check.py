@@ -86,7 +86,7 @@ def event_lines(note: Estimate) -> list[str]:
 
 def event_record(note: Estimate) -> dict[str, Any]:
     record = {name: value for name, value in note._asdict().items() if name != "problems"}
-    return {**record, "minutes": round(note.minutes, 2), "ink": round(note.ink, 2)}
+    return {**record, "minutes": round(note.minutes, 4), "ink": round(note.ink, 2)}
 
 
 def as_record(finding: Finding) -> dict[str, Any]:

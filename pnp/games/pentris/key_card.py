@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.draw.color import mix
-from pnp.draw.hatch import hatch
+from pnp.draw.hatch import Kind, hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import border, rounded
 from pnp.draw.scene import Box, Mark, Scene, Shape, Stroke
@@ -27,6 +27,8 @@ TICK = 0.6
 NUMBER_X, LETTER_X = 50.6, 52.0
 """Where the numbers of the list end, and where its letters begin."""
 PITCH = 4.8
+PLAIN: dict[Kind, Kind] = {"dots": "rising", "rings": "slight"}
+"""Hatches instead of those that take thousands of bytes for each piece: there are many cards in a file."""
 
 
 def key_card(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:
@@ -55,14 +57,14 @@ def small_piece(placed: Placed, box: Box, puzzle: Puzzle, look: Look) -> list[Ma
     """Tint and hatch as on the large key, but finer; the number has a white cell to itself."""
     cell = box.width / puzzle.grid.columns
     outline = border(placed.move.cells, (box.x, box.y), cell, cell * 0.13)
-    wide = placed.kind in ("crossed", "square", "rings")
+    wide = placed.kind in ("crossed", "square")
     pen = Stroke(look.deep(placed.hue), 0.2 if look.has_fills else 0.15)
     fill = mix(look.color(placed.hue), 0.26) if look.has_fills else look.color("paper")
     tile = cell_box(box, cell, *middle_cell(placed.move))
     middle = (tile.x + cell / 2, tile.y + cell / 2)
     return [
         Shape(outline, fill=fill),
-        hatch(outline, placed.kind, 1.7 if wide else 1.2, pen),
+        hatch(outline, PLAIN.get(placed.kind, placed.kind), 1.7 if wide else 1.2, pen),
         Shape(rounded(tile.grown(-0.1 * cell), cell * 0.2), fill=look.color("paper")),
         Shape(outline, stroke=look.pen(0.35)),
         centered(str(placed.number), middle, Style("title", max(SMALLEST, min(10.0, cell * 1.7)), look.color("ink"))),

@@ -10,7 +10,7 @@ from pnp.batch.cards import DOT
 from pnp.batch.date_words import date_words
 from pnp.batch.event import per_of
 from pnp.batch.inputs import Inputs
-from pnp.batch.plan import Packet, Plan, Sheet, round_count, tables_of
+from pnp.batch.plan import Packet, Plan, Set, Sheet, round_count, tables_of
 from pnp.batch.table_cover import TableCard
 from pnp.batch.table_picture import Guest
 from pnp.build import title_of
@@ -146,7 +146,8 @@ def event_title(speech: Speech, packet: Packet) -> str:
     if packet.sheets:
         return puzzle_title(speech.plan, packet.sheets[0])
     [item] = packet.items
-    return title_of(speech.inputs.sets[item.pack][item.which], speech.lang)  # type: ignore[union-attr]  # it is a set
+    assert isinstance(item, Set), "without sheets, a file of the event is a single game or deck"
+    return title_of(speech.inputs.sets[item.pack][item.which], speech.lang)
 
 
 def facts(plan: Plan, puzzles: int, pages: int, failed: int) -> tuple[tuple[str, str], ...]:

@@ -99,7 +99,7 @@ def files_of(pattern: str, path: Path, where: Place) -> list[Path]:
     inside(pattern, path, where)
     try:
         found = sorted(file for file in path.parent.glob(pattern) if file.is_file())[: MAX_FILES + 1]
-    except (ValueError, NotImplementedError):
+    except (ValueError, NotImplementedError):  # how glob refuses an empty, an absolute or a malformed pattern
         found = []
     if not found:
         raise Refused([Finding(f"there is no file {pattern!r}", f"paths begin in the folder of {path.name}", where)])

@@ -40,7 +40,7 @@ def wish_value(option: Option, text: str) -> Any:
     if option.kind is int:
         low, high = option.limit
         return int(text) if text.isdecimal() and low <= int(text) <= (high or 10**6) else None
-    return text if option.kind is str or text in option.kind else None  # type: ignore[operator]  # else it is a tuple of words
+    return None if isinstance(option.kind, tuple) and text not in option.kind else text
 
 
 def wanted(option: Option) -> str:

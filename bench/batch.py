@@ -13,19 +13,25 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import plain
 
-from pnp.batch.engine import Processes, results
+from pnp.batch.engine import Engine, Processes, results
 from pnp.batch.load import read_inputs
 from pnp.batch.plan import plan_of
-from pnp.batch.run import CHUNK, chunks
+from pnp.batch.portions import chunks
+from pnp.batch.run import CHUNK
 from pnp.batch.work import make_puzzles
 
 SEATS = 6
 """At each table, so sheets in each file."""
+PUZZLES, ROUNDS = 400, 5
 
 
 class Cost(NamedTuple):
@@ -59,24 +65,50 @@ def row(name: str, sheets: int, jobs: str, spent: Cost, twin: float) -> None:
     print(f"{name:22}{sheets:7}{jobs:>6}{told}{spent.largest:9.0f}{spent.processor / twin:8.2f}", flush=True)
 
 
-def overhead(level: str) -> None:
-    """What handing tasks to a worker costs beside the work itself: the same puzzles here, and in one worker, warm."""
+def overhead() -> None:
+    """What handing tasks out costs beside the work itself: the same easy puzzles here, in one worker process, and in one worker
+    of a Dask cluster, in turns, all warm. The quickest round of each counts: whatever else the machine does adds to it."""
     with tempfile.TemporaryDirectory() as name:
-        plan = plan_of(read_inputs(event_file(Path(name), 400, level, "2027-03-20")))
+        plan = plan_of(read_inputs(event_file(Path(name), PUZZLES, "easy", "2027-03-20")))
     tasks = list(chunks(plan.puzzles, CHUNK))
-    make_puzzles(tasks[0])
-    started = time.perf_counter()
-    for task in tasks:
-        make_puzzles(task)
-    here = time.perf_counter() - started
-    engine = Processes(1)
-    list(results(engine, make_puzzles, tasks[:1]))
-    started = time.perf_counter()
-    list(results(engine, make_puzzles, tasks))
-    there = time.perf_counter() - started
-    engine.stop()
-    cost = f"here {here:.2f} s, in one worker {there:.2f} s, {there / here - 1:.1%} more"
-    print(f"{len(plan.puzzles)} puzzles in tasks of {CHUNK}: {cost}")
+    with worker_engines() as engines:
+        hands: dict[str, Callable[[Sequence[Any]], object]] = {"here": lambda todo: list(map(make_puzzles, todo))}
+        hands |= {name: partial(handed_out, engine) for name, engine in engines.items()}
+        times = {name: [] for name in hands}
+        for work in hands.values():
+            work(tasks[:2])
+        for _ in range(ROUNDS):
+            for name, work in hands.items():
+                started = time.perf_counter()
+                work(tasks)
+                times[name].append(time.perf_counter() - started)
+    print(f"{PUZZLES} easy puzzles in tasks of {CHUNK}; the quickest of {ROUNDS} rounds in turns, seconds (all rounds)")
+    for name, spent in times.items():
+        rounds = " ".join(f"{seconds:.2f}" for seconds in spent)
+        print(f"{name:22}{min(spent):7.2f}{min(spent) / min(times['here']) - 1:+8.1%}   ({rounds})", flush=True)
+
+
+def handed_out(engine: Engine, tasks: Sequence[Any]) -> object:
+    return list(results(engine, make_puzzles, tasks))
+
+
+@contextmanager
+def worker_engines() -> Iterator[dict[str, Engine]]:
+    """One worker process and, where Dask is installed, a cluster of one."""
+    engines: dict[str, Engine] = {"one process": Processes(1)}
+    with ExitStack() as stack:
+        if find_spec("distributed"):
+            from distributed import LocalCluster
+
+            from pnp.batch.cluster import Cluster
+
+            local = stack.enter_context(LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None))
+            engines["one Dask worker"] = Cluster(local.scheduler_address)
+        try:
+            yield engines
+        finally:
+            for engine in engines.values():
+                engine.stop()
 
 
 def main() -> None:
@@ -85,7 +117,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--level", default="easy")
     wish = parser.parse_args()
-    overhead(wish.level)
+    overhead()
     plain.register_fonts()
     print(f"Pentris puzzles, {wish.level}; {SEATS} sheets in each file; MiB of the largest process; twin: drawn, not made")
     print(f"{'':22}{'sheets':>7}{'jobs':>6}{'seconds':>10}{'a second':>10}{'cpu, s':>10}{'MiB':>9}{'twin':>8}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from typing import Any
 
 from pnp.batch.fingerprint import fingerprint
@@ -16,16 +17,37 @@ class Cluster:
     """Workers that a Dask scheduler knows. A worker that dies is replaced by the others; its tasks are done again."""
 
     def __init__(self, address: str) -> None:
-        self.client = connected(address)
+        self.address, self.client = address, connected(address)
         self.slots = sum(self.client.nthreads().values())
-        self.executor: Executor = self.client.get_executor(pure=False, retries=0)
+        self.executor: Executor = Hands(self.client.get_executor(pure=False, retries=0))
 
     def restart(self) -> None:
-        """Dask replaces lost workers by itself."""
+        """Dask replaces lost workers by itself; one that has come since, and should not have, is told of."""
+        check_workers(self.client, self.address)
 
     def stop(self) -> None:
         self.executor.shutdown(wait=False)  # what is under way is cancelled
         self.client.close(timeout=2)
+
+
+class Hands(Executor):
+    """The executor of a cluster. Workers come and go: whoever takes a task looks first whether this is its program."""
+
+    def __init__(self, executor: Executor) -> None:
+        self.executor = executor
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return self.executor.submit(done_by, fingerprint(), fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self.executor.shutdown(wait=wait)
+
+
+def done_by(program: str, work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """The result of the work, if this worker runs that program."""
+    if fingerprint() != program:
+        raise RuntimeError("this worker has another pnp")
+    return work(*args, **kwargs)
 
 
 def connected(address: str) -> Any:

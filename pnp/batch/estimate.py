@@ -12,6 +12,7 @@ from pnp.batch.bind import bind
 from pnp.batch.inputs import press_of, table_count
 from pnp.batch.key_pages import per_page
 from pnp.batch.plan import Cover, Packet, Plan, PuzzleJob, Set, Sheet
+from pnp.batch.portions import VOLUME
 from pnp.batch.tasks import Known, packet_task, set_pages
 from pnp.batch.work import Failed, Solved, attempt
 from pnp.finding import Finding
@@ -78,7 +79,7 @@ def estimate(plan: Plan, workers: int) -> Estimate:
         table_count(plan.inputs),
         len(plan.sheets),
         len(plan.puzzles),
-        len(plan.packets) + 2,
+        len(plan.packets) + math.ceil(len(plan.puzzles) / VOLUME) + 1,
         pages,
         work / workers / 60,
         sum(map(sum, inks)),

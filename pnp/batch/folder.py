@@ -6,14 +6,14 @@ import errno
 import fcntl
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, NamedTuple
 
 from pnp.finding import Finding, Misused
-from pnp.write import PARTIAL, write_whole
+from pnp.write import PARTIAL, whole_file, write_whole
 
 NAME_FILE = "event.json"
 HIDDEN = ".pnp"
@@ -30,10 +30,11 @@ class Folder(NamedTuple):
     def ledger(self) -> Path:
         return self.path / HIDDEN / "ledger"
 
-    def write(self, name: str, data: bytes) -> None:
+    def write(self, name: str, pieces: Iterable[bytes]) -> None:
         """Puts a file there; if somebody has taken the folder away, says so instead of making a new one."""
         self.check()
-        write_whole(self.path / name, data)
+        with whole_file(self.path / name) as file:
+            file.writelines(pieces)
 
     def check(self) -> None:
         held, found = os.fstat(self.lock), lock_file(self.path)

@@ -30,7 +30,7 @@ def forecast(plan: Plan, path: Path) -> Forecast:
         for i, job in again.items():
             jobs[i] = job
     known = Known(plan, tuple(jobs), ledger.puzzles)
-    tasks = [packet_task(known, packet, frozenset()) for packet in plan.packets]
-    found = [(task, ledger.files.get(task.path)) for task in tasks]
+    tasks = (packet_task(known, packet, frozenset()) for packet in plan.packets)
+    found = ((task, ledger.files.get(task.path)) for task in tasks)
     there = [task.path for task, entry in found if entry and entry.key == task.key and folder.has(task.path, entry.sha256)]
     return Forecast(frozenset(job.key for job in jobs if job.key in ledger.puzzles), frozenset(there))

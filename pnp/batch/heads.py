@@ -10,7 +10,7 @@ from pnp.batch.cards import DOT
 from pnp.batch.date_words import date_words
 from pnp.batch.event import per_of
 from pnp.batch.inputs import Inputs
-from pnp.batch.plan import Packet, Plan, Set, Sheet, round_count, tables_of
+from pnp.batch.plan import Cover, Packet, Plan, Set, Sheet, round_count, tables_of
 from pnp.batch.table_cover import TableCard
 from pnp.batch.table_picture import Guest
 from pnp.build import title_of
@@ -106,9 +106,10 @@ def cards_head(plan: Plan, is_stacked: bool, lang: str) -> Head:
     return Head(title, speech.evening, speech.say("cards_stacked" if is_stacked else "cards_plain"), title)
 
 
-def key_head(plan: Plan, puzzles: int) -> Head:
-    speech = Speech(plan, plan.inputs.event.lang)
-    title = speech.say("key_title")
+def key_head(plan: Plan, puzzles: int, part: tuple[int, int]) -> Head:
+    """Of a volume with so many puzzles; `part` is its number, and how many there are."""
+    speech, (number, count) = Speech(plan, plan.inputs.event.lang), part
+    title = speech.say("key_title") if count == 1 else speech.say("key_title_part", number=number, count=count)
     return Head(title, speech.evening, speech.say("key_beside", puzzles=speech.many("puzzle", puzzles)), title)
 
 
@@ -133,6 +134,9 @@ def packet_title(plan: Plan, packet: Packet, sheets: int) -> str:
     speech = Speech(plan, plan.inputs.event.lang)
     counts = {"seats": "", "sheets": speech.many("sheet", sheets)}
     if packet.kind == "all":
+        tables = [item.table for item in packet.items if isinstance(item, Cover)]
+        if len(tables) < len(tables_of(plan.inputs)):
+            return speech.say("what_tables", **{**counts, "first": tables[0], "last": tables[-1]})
         return speech.say("what_all", **{**counts, "seats": speech.many("seat", len(plan.inputs.seats))})
     if packet.kind == "event":
         return speech.say("what_event", title=event_title(speech, packet))

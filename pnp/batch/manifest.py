@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pnp
@@ -35,26 +36,29 @@ class Manifest(NamedTuple):
     files: Sequence[FileEntry]
     missing: Sequence[Missing]
 
-    def json_text(self) -> str:
-        """One sheet and one file on each line."""
+    def json_pieces(self) -> Iterator[str]:
+        """One sheet and one file on each line; none is kept."""
         event = self.known.plan.inputs.event
         head = {"event": event.event, "date": event.date, "seed": event.seed, "version": pnp.__version__}
-        lists = {
-            "sheets": list(self.rows()),
-            "files": [file_record(entry) for entry in self.files],
-            "missing": [missing._asdict() for missing in self.missing],
-        }
-        parts = [f"  {plain(name)}: {plain(value)}" for name, value in head.items()]
-        parts += [f"  {plain(name)}: {plain_list(rows)}" for name, rows in lists.items()]
-        return "{\n" + ",\n".join(parts) + "\n}\n"
+        yield "{\n" + "".join(f"  {plain(name)}: {plain(value)},\n" for name, value in head.items())
+        yield from list_pieces("sheets", self.rows())
+        yield ",\n"
+        yield from list_pieces("files", map(file_record, self.files))
+        yield ",\n"
+        yield from list_pieces("missing", (missing._asdict() for missing in self.missing))
+        yield "\n}\n"
 
-    def csv_text(self) -> str:
-        out = StringIO()
-        writer = csv.DictWriter(out, COLUMNS, lineterminator="\r\n")
+    def csv_pieces(self) -> Iterator[str]:
+        """Marked as UTF-8, for spreadsheets."""
+        line = StringIO()
+        writer = csv.DictWriter(line, COLUMNS, lineterminator="\r\n")
+        line.write("\ufeff")
         writer.writeheader()
         for row in self.rows():
             writer.writerow({name: harmless(row[name]) for name in COLUMNS})
-        return out.getvalue()
+            yield line.getvalue()
+            line.seek(line.truncate(0))
+        yield line.getvalue()
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """The sheets in printing order; those that are missing are not among them."""
@@ -88,6 +92,16 @@ class Manifest(NamedTuple):
         }
 
 
+def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
+    """The rows of a manifest that have a certain column, line by line as they were written: none is kept."""
+    with path.open(encoding="utf-8") as lines:
+        for line in lines:
+            if line.startswith("    {"):
+                row = json.loads(line.rstrip(",\n"))
+                if column in row:
+                    yield row
+
+
 def file_record(entry: FileEntry) -> dict[str, Any]:
     return {"file": entry.path, "pages": entry.pages, "bytes": entry.size, "sha256": entry.sha256, "key": entry.key}
 
@@ -96,8 +110,13 @@ def plain(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def plain_list(rows: Sequence[Any]) -> str:
-    return "[\n" + ",\n".join(f"    {plain(row)}" for row in rows) + "\n  ]" if rows else "[]"
+def list_pieces(name: str, rows: Iterable[Any]) -> Iterator[str]:
+    yield f"  {plain(name)}: ["
+    start, end = "\n", ""
+    for row in rows:
+        yield f"{start}    {plain(row)}"
+        start, end = ",\n", "\n  "
+    yield f"{end}]"
 
 
 def harmless(value: Any) -> Any:

@@ -7,19 +7,25 @@ so that a seat more or less changes nobody else's.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import accumulate
+from sys import intern
 from typing import Any, Literal, NamedTuple
 
 import pnp
 from pnp.batch.event import Pack, per_of
 from pnp.batch.inputs import Inputs
+from pnp.batch.portions import VOLUME, volume_names
 from pnp.batch.seats import Seat, natural
 from pnp.batch.wishes import band_of, slug_of, wishes_of
 from pnp.game import puzzles_of
 from pnp.write import unique_names
 
 DEFAULT_LEVEL = "medium"
+SET_SIZE = 10
+"""A game or a deck is about as much in a file as so many sheets."""
 
 
 class PuzzleJob(NamedTuple):
@@ -169,7 +175,7 @@ def made_job(inputs: Inputs, i: int, level: str, spot: tuple[str, ...]) -> Puzzl
     twin = sum(other.sheets == pack.sheets for other in inputs.event.packs[:i])  # packs of the same game have other puzzles
     place = int.from_bytes(sha256(json.dumps([twin, *spot]).encode()).digest()[:6], "big")
     wishes, band = (json.dumps(part, sort_keys=True) for part in (wishes_of(pack, level), band_of(pack, level)))
-    return PuzzleJob(slug_of(pack), inputs.event.seed, place, wishes, band)
+    return PuzzleJob(intern(slug_of(pack)), inputs.event.seed, place, intern(wishes), intern(band))  # thousands are alike
 
 
 def holders(inputs: Inputs, per: str) -> Sequence[Seat]:
@@ -191,12 +197,24 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
     own = grouped(inputs, sheets)
     seats = seat_names(zip(names, own.values(), strict=True))
     if merge == "all":
-        yield Packet("all.pdf", "all", tuple(item for table in tables for item in table_items(inputs, own[table], True)))
+        yield from volumes([tuple(table_items(inputs, own[table], True)) for table in tables])
         return
     for table, name in zip(tables, names, strict=True):
         yield Packet(f"tables/{name}.pdf", "table", tuple(table_items(inputs, own[table], merge == "table")), Seat(table, ""))
         if merge == "seat":
             yield from seat_packets(inputs, own[table], seats)
+
+
+def volumes(tables: Sequence[tuple[Item, ...]]) -> Iterator[Packet]:
+    """All tables in one file or, where there are too many sheets, in several of about the same size; a table stays whole."""
+    sizes = [sum(SET_SIZE if isinstance(item, Set) else 1 for item in items) for items in tables]
+    count = math.ceil(sum(sizes) / VOLUME)
+    parts: list[list[Item]] = [[] for _ in range(count)]
+    for items, before in zip(tables, accumulate(sizes, initial=0), strict=False):
+        parts[before * count // sum(sizes)] += items
+    parts = [part for part in parts if part]
+    for name, part in zip(volume_names("all", len(parts)), parts, strict=True):
+        yield Packet(name, "all", tuple(part))
 
 
 class Table(NamedTuple):

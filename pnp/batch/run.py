@@ -3,26 +3,25 @@ one is asked for, so a run that is killed at any moment goes on where it stopped
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import chain, islice
-from typing import NamedTuple, TypeVar
+from itertools import chain
+from typing import NamedTuple
 
 from pnp.batch.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
 from pnp.batch.engine import Crash, Engine, results
 from pnp.batch.folder import Folder, sum_of
 from pnp.batch.ledger import FileEntry, Ledger
-from pnp.batch.manifest import CSV_FILE, JSON_FILE, Manifest, Missing
+from pnp.batch.manifest import CSV_FILE, JSON_FILE, Manifest, Missing, told_rows
 from pnp.batch.parcel import write_parcel
 from pnp.batch.plan import Plan, PuzzleJob, key_of
-from pnp.batch.tasks import KEY_FILE, Known, Sets, index_task, key_tasks, packet_task
+from pnp.batch.portions import chunks
+from pnp.batch.tasks import Known, Sets, index_task, is_key, key_task, key_volumes, packet_task
 from pnp.batch.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.write import safe_name
 
 CHUNK = 20
 """Sheets in one task: enough that handing it out costs little beside it."""
-T = TypeVar("T")
 
 
 class Tools(NamedTuple):
@@ -60,7 +59,8 @@ class Batch:
         known = self.known()
         files = self.printed(known)
         lost = sum(sheet.id in self.missing for sheet in self.plan.sheets)
-        files = [*self.files([index_task(known, files, lost)], "the index"), *files]
+        index = index_task(known, files, key_volumes(known, frozenset(self.missing)), lost)
+        files = [*self.files([index], "the index"), *files]
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
         return Outcome(self.solved_now, tuple(self.made_now), tuple(files), missing)
@@ -84,18 +84,19 @@ class Batch:
     def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
         """Makes the puzzles that are not there yet; those that fail twice, with the reason."""
         left = list({job.key: job for job in jobs if job.key not in self.ledger.puzzles}.values())
-        total, failed = len(left), dict[str, str]()
+        total, done, failed = len(left), 0, dict[str, str]()
         for size in (chunk_size(total, self.engine().slots), 1) if left else ():
             failed = {}
-            self.tools.report("puzzles", total - len(left), total)
-            for chunk, found in results(self.engine(), self.tools.make, list(chunks(left, size))):
+            self.tools.report("puzzles", done, total)
+            for chunk, found in results(self.engine(), self.tools.make, chunks(left, size)):
                 answers = [Failed(job.key, found.reason) for job in chunk] if isinstance(found, Crash) else found
                 solved = [answer for answer in answers if isinstance(answer, Solved)]
                 self.folder.check()
                 self.ledger.note(solved)
                 failed |= {answer.key: answer.reason for answer in answers if isinstance(answer, Failed)}
                 self.solved_now += len(solved)
-                self.tools.report("puzzles", total - sum(job.key not in self.ledger.puzzles for job in left), total)
+                done += len(solved)
+                self.tools.report("puzzles", done, total)
             left = [job for job in left if job.key in failed]
         return failed
 
@@ -106,12 +107,15 @@ class Batch:
         """The files of tables, seats and the event, and the key, which takes longest and so begins first. A sheet that cannot
         be drawn is left out of its file and named; then the key is made again without it."""
         left_out = frozenset(self.missing)
+        volumes = key_volumes(known, left_out)
+        key = (key_task(known, volume) for volume in volumes)
         packets = (packet_task(known, packet, left_out) for packet in self.plan.packets)
-        files = self.files(chain(key_tasks(known, left_out), packets), "files", len(self.plan.packets) + 1)
-        key = [entry for entry in files if entry.path == KEY_FILE]
+        files = self.files(chain(key, packets), "files", len(self.plan.packets) + len(volumes))
+        found = [entry for entry in files if is_key(entry.path)]
         if left_out != self.missing.keys():
-            key = self.files(key_tasks(known, frozenset(self.missing)), "the key")
-        return [*(entry for entry in files if entry.path != KEY_FILE), *key]
+            volumes = key_volumes(known, frozenset(self.missing))
+            found = self.files((key_task(known, volume) for volume in volumes), "the key", len(volumes))
+        return [*(entry for entry in files if not is_key(entry.path)), *found]
 
     def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
         """Makes the files that are not there as they should be; all of them, in the order of the tasks."""
@@ -145,7 +149,7 @@ class Batch:
         self.folder.check()
         self.ledger.note(map(entry_of, found))
         for bound in found:
-            self.folder.write(bound.path, bound.data)
+            self.folder.write(bound.path, [bound.data])
             self.made_now.append(bound.path)
 
     def second_try(self, task: FileTask) -> None:
@@ -175,8 +179,7 @@ class Batch:
 
     def tell(self, manifest: Manifest) -> None:
         """Manifest and parcel; files that no longer belong to the event go."""
-        texts = ((JSON_FILE, manifest.json_text()), (CSV_FILE, "\ufeff" + manifest.csv_text()))
-        entries = [self.text_file(name, text.encode()) for name, text in texts]
+        entries = [self.text_file(JSON_FILE, manifest.json_pieces), self.text_file(CSV_FILE, manifest.csv_pieces)]
         files = [*manifest.files, *entries]
         names = sorted(entry.path for entry in files)
         parcel = f"{safe_name(self.plan.inputs.event.event)}.zip"
@@ -189,10 +192,15 @@ class Batch:
             self.ledger.note([FileEntry(parcel, key, sum_of(path.open("rb")), path.stat().st_size, 0)])
         self.tidy({*names, parcel})
 
-    def text_file(self, name: str, data: bytes) -> FileEntry:
-        entry = FileEntry(name, "", sha256(data).hexdigest(), len(data), 0)
+    def text_file(self, name: str, pieces: Callable[[], Iterable[str]]) -> FileEntry:
+        """Told twice rather than held in memory: once for its sum and, if it is not there yet, once to be written."""
+        total, size = sha256(), 0
+        for piece in pieces():
+            total.update(data := piece.encode())
+            size += len(data)
+        entry = FileEntry(name, "", total.hexdigest(), size, 0)
         if not self.folder.has(name, entry.sha256):
-            self.folder.write(name, data)
+            self.folder.write(name, (piece.encode() for piece in pieces()))
             self.made_now.append(name)
             self.ledger.note([entry])
         return entry
@@ -211,27 +219,21 @@ class Batch:
 def adopt(ledger: Ledger, folder: Folder) -> None:
     """Where the ledger is damaged, the manifest knows the files too: those that are as it says need not be made again."""
     try:
-        told = json.loads((folder.path / JSON_FILE).read_text(encoding="utf-8"))
-        sheets: dict[str, list[tuple[str, int]]] = {}
-        for row in told["sheets"]:
+        path, sheets = folder.path / JSON_FILE, dict[str, list[tuple[str, int]]]()
+        lost = [file for file in told_rows(path, "key") if file["file"] not in ledger.files]
+        for row in told_rows(path, "page") if lost else ():
             sheets.setdefault(row["file"], []).append((row["sheet"], row["page"]))
-        for file in told["files"]:
-            if file["file"] not in ledger.files and folder.has(file["file"], file["sha256"]):
+        for file in lost:
+            if folder.has(file["file"], file["sha256"]):
                 parts = tuple(sheets.get(file["file"], ()))
                 ledger.add(FileEntry(file["file"], file["key"], file["sha256"], file["bytes"], file["pages"], parts))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return
 
 
 def entry_of(bound: Bound) -> FileEntry:
     total = sha256(bound.data).hexdigest()
     return FileEntry(bound.path, bound.key, total, len(bound.data), bound.pages, bound.sheets)
-
-
-def chunks(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
-    left = iter(items)
-    while chunk := tuple(islice(left, size)):
-        yield chunk
 
 
 def chunk_size(total: int, slots: int) -> int:

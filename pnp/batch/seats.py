@@ -56,7 +56,8 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def numbered_seats(tables: int, seats: int) -> tuple[Seat, ...]:
-    return tuple(Seat(str(table), str(seat)) for table in range(1, tables + 1) for seat in range(1, seats + 1))
+    numbers = [str(number) for number in range(1, max(tables, seats) + 1)]
+    return tuple(Seat(table, seat) for table in numbers[:tables] for seat in numbers[:seats])
 
 
 def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple[Seat, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from pnp.batch.bind import Cards, CoverTask, Drawn, FileTask, Head, IndexTask, Keys, KeyTask, Part, SheetTask
+from pnp.batch.bind import KEY, Cards, CoverTask, Drawn, FileTask, Head, IndexTask, Keys, KeyTask, Part, SheetTask
 from pnp.batch.date_words import date_words
 from pnp.batch.fingerprint import fingerprint
 from pnp.batch.heads import Speech, cards_head, facts, key_head, key_note, packet_title, sheet_head, table_card
@@ -16,6 +17,7 @@ from pnp.batch.inputs import press_of, set_run
 from pnp.batch.ledger import FileEntry
 from pnp.batch.people_pages import Person
 from pnp.batch.plan import Cover, Item, Packet, Plan, PuzzleJob, Set, Sheet, key_of
+from pnp.batch.portions import VOLUME, evenly, volume_names
 from pnp.batch.seats import natural
 from pnp.batch.wishes import part_of
 from pnp.batch.work import Solved
@@ -23,7 +25,7 @@ from pnp.build import bind, volume_run, volumes_of
 from pnp.sheet.impose import Page
 from pnp.words import Words
 
-KEY_FILE, INDEX_FILE = "key.pdf", "index.pdf"
+INDEX_FILE = "index.pdf"
 
 
 class Known(NamedTuple):
@@ -40,7 +42,7 @@ class Known(NamedTuple):
         """A file with its key; its sets are still to be drawn. What no seat or table gets is printed on whatever side."""
         event = self.plan.inputs.event
         press, whole, lang = press_of(event), f"{event.event}, {title}", lang or event.lang
-        press = press._replace(duplex="none") if path in (KEY_FILE, INDEX_FILE) else press
+        press = press._replace(duplex="none") if is_key(path) or path == INDEX_FILE else press
         named = [[type(part).__name__, part] for part in parts]
         key = key_of(("file", fingerprint(), press, event.print.ink, lang, whole, named))
         return FileTask(path, key, whole, lang, press, event.print.ink, tuple(parts))
@@ -75,27 +77,55 @@ def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
         yield Cards(small, is_stacked, cards_head(known.plan, is_stacked, lang))
 
 
-def key_tasks(known: Known, left_out: frozenset[str]) -> list[FileTask]:
-    """The referee's key: every puzzle once, sorted by its id, with who has it; none where there is no puzzle."""
-    found, holders = dict[str, Solved](), dict[str, list[Sheet]]()
+class KeyVolume(NamedTuple):
+    """A file of the referee's key: its number, of how many, and its puzzles by their ids, each with who has it."""
+
+    path: str
+    part: tuple[int, int]
+    holders: tuple[tuple[str, tuple[Sheet, ...]], ...]
+
+
+def key_volumes(known: Known, left_out: frozenset[str]) -> list[KeyVolume]:
+    """The referee's key: every puzzle once, sorted by its id; none where there is no puzzle."""
+    holders: dict[str, list[Sheet]] = {}
     for sheet in known.plan.sheets:
         solved = known.puzzle(sheet)
         if solved and sheet.id not in left_out:
-            found.setdefault(solved.short_id, solved)
             holders.setdefault(solved.short_id, []).append(sheet)
-    entries = tuple(KeyTask(s.text, s.answer, key_note(known.plan, holders[name])) for name, s in sorted(found.items()))
-    head = key_head(known.plan, len(entries))
-    return [known.task(KEY_FILE, head.title, [Keys(entries, head)])] if entries else []
+    parts = evenly([(short_id, tuple(held)) for short_id, held in sorted(holders.items())], VOLUME)
+    names = volume_names(KEY, len(parts))
+    return [KeyVolume(name, (i, len(parts)), part) for i, (name, part) in enumerate(zip(names, parts, strict=True), 1)]
 
 
-def index_task(known: Known, files: Sequence[FileEntry], failed: int) -> FileTask:
+def is_key(path: str) -> bool:
+    return bool(re.fullmatch(rf"{KEY}(-\d+)?\.pdf", path))
+
+
+def key_task(known: Known, volume: KeyVolume) -> FileTask:
+    """A file of the key, drawn from the first sheet that has each puzzle."""
+    entries = []
+    for _, sheets in volume.holders:
+        solved = known.puzzle(sheets[0])
+        assert solved, "a puzzle in the key is known"
+        entries.append(KeyTask(solved.text, solved.answer, key_note(known.plan, sheets)))
+    head = key_head(known.plan, len(entries), volume.part)
+    return known.task(volume.path, head.title, [Keys(tuple(entries), head)])
+
+
+def key_words(speech: Speech, volume: KeyVolume) -> str:
+    """What the index says of a file of the key."""
+    first, last = volume.holders[0][0], volume.holders[-1][0]
+    return speech.say("what_key") if volume.part == (1, 1) else speech.say("what_key_part", first=first, last=last)
+
+
+def index_task(known: Known, files: Sequence[FileEntry], key: Sequence[KeyVolume], failed: int) -> FileTask:
     """The index: what to print in which order, and who sits where."""
     plan = known.plan
     speech = Speech(plan, plan.inputs.event.lang)
     pages = {entry.path: entry.pages for entry in files}
     sheets = {entry.path: len(entry.sheets) for entry in files}
     titles = [(packet.path, packet_title(plan, packet, sheets.get(packet.path, 0))) for packet in plan.packets]
-    titles += [(KEY_FILE, speech.say("what_key"))] if KEY_FILE in pages else []
+    titles += [(volume.path, key_words(speech, volume)) for volume in key]
     filed = tuple(Filed(path, title, pages[path]) for path, title in titles if path in pages)
     people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))

@@ -11,7 +11,7 @@ from pnp.batch.engine import Crash, Engine, results
 from pnp.batch.folder import sum_of
 from pnp.batch.manifest import JSON_FILE
 from pnp.batch.parcel import parcel_sums
-from pnp.batch.tasks import KEY_FILE
+from pnp.batch.tasks import is_key
 from pnp.build import SEPARATOR
 from pnp.finding import Finding, Refused, counted
 from pnp.render.png import read_back
@@ -71,8 +71,8 @@ def verify_folder(folder: Path, checking: Checking) -> Report:
         checking.report("files", i, len(checks))
     complaints += check_parcel(folder, told)
     best = {row["puzzle"]: row["best"] for row in rows}
-    codes = key_codes(folder)
-    complaints += [f"{KEY_FILE}: there is no answer to {short_id}" for short_id in sorted(best) if short_id not in codes]
+    codes = dict(code for file in told["files"] if is_key(file["file"]) for code in key_codes(folder / file["file"]))
+    complaints += [f"the key has no answer to {short_id}" for short_id in sorted(best) if short_id not in codes]
     chosen = sorted(set(best) & set(codes))
     chosen = chosen if checking.is_all else chosen[:: max(1, len(chosen) // SAMPLE)][:SAMPLE]
     proofs = [ProofCheck(codes[short_id], short_id, best[short_id], checking.time_limit) for short_id in chosen]
@@ -142,11 +142,10 @@ def id_of(code: str) -> str:
     return words[2] if len(words) > 2 and words[0] == "PNP1" else ""
 
 
-def key_codes(folder: Path) -> dict[str, str]:
-    """The codes that the key carries, each with its line of play, by id."""
-    path = folder / KEY_FILE
+def key_codes(path: Path) -> list[tuple[str, str]]:
+    """The codes that a file of the key carries, each with its line of play, after their ids."""
     found = read_back(path.read_bytes(), ()) if path.is_file() else None
-    return {id_of(code): code for code in found.embedded.split(SEPARATOR) if id_of(code)} if found else {}
+    return [(id_of(code), code) for code in found.embedded.split(SEPARATOR) if id_of(code)] if found else []
 
 
 def check_proofs(checks: Sequence[ProofCheck]) -> list[str]:

@@ -183,14 +183,14 @@ def check_files(case: Case) -> Iterator[str]:
         for number, size in enumerate(book.sizes, 1):
             if max(abs(side - right) for side, right in zip(size, paper, strict=True)) > 0.1:
                 yield f"{name}, page {number} is {size[0]:.1f} x {size[1]:.1f} mm"
-        sides = "none" if name in ("key.pdf", "index.pdf") else duplex  # nobody minds what is on their backs
+        sides = "none" if is_key(name) or name == "index.pdf" else duplex  # nobody minds what is on their backs
         if (book.duplex, book.scaling) != (DUPLEX.get(sides, "/Simplex"), "/None"):
             yield f"{name} asks the printer for {book.duplex} and {book.scaling}"
         if sides in DUPLEX and len(book.sizes) % 2:
             yield f"{name} has an odd number of pages"
-        pages = {row["page"] for row in case.rows if row["file"] == name} if name != "key.pdf" else set()
+        pages = {row["page"] for row in case.rows if row["file"] == name} if not is_key(name) else set()
         codes = sorted(code.text for page in pages if page <= len(book.sizes) for code in book.codes(page))
-        if name not in ("key.pdf", "index.pdf") and sorted(book.carried) != codes:
+        if not is_key(name) and name != "index.pdf" and sorted(book.carried) != codes:
             yield f"{name} does not carry the codes of its sheets"
         if duplex in DUPLEX:
             yield from (f"{name}: a sheet begins on page {page}, a back" for page in sorted(pages) if page % 2 == 0)
@@ -208,7 +208,7 @@ def check_sorting(case: Case) -> Iterator[str]:
         owners = {kind(item.seat) if item.seat.table else ("event", str(item.pack)) for item, _ in held}
         if len(owners) > 1:
             yield f"{name} has sheets of {sorted(owners)}"
-        for owner in owners:
+        for owner in owners if merge != "all" else {(item.seat.table or f"pack {item.pack}",) for item, _ in held}:
             if places.setdefault(owner, name) != name:
                 yield f"sheets of {owner} are in {places[owner]} and in {name}"
         pages = [page for item, page in held if not case.is_small(item)]
@@ -258,7 +258,7 @@ def ids_in(book: Book, leaf: int, box: tuple[float, float, float, float]) -> lis
 
 def check_covers(case: Case) -> Iterator[str]:
     """Each table has a cover that names its people, before its sheets and after those of the tables before it."""
-    names = [file["file"] for file in case.told["files"] if file["file"].startswith(("tables/", "all.pdf"))]
+    names = [file["file"] for file in case.told["files"] if file["file"].startswith(("tables/", "all"))]
     for at, table in enumerate(case.tables):
         people = [seat for seat in case.seats if seat.table == table]
         covers = [(name, i) for name in names for i, text in enumerate(case.book(name).texts, 1) if is_cover(case, text, table)]
@@ -285,19 +285,25 @@ def is_cover(case: Case, text: str, table: str) -> bool:
 def check_key(case: Case) -> Iterator[str]:
     """The referee finds every puzzle once, sorted by id, with who has it; each line can be played and brings the best."""
     ids = sorted({row["puzzle"] for row in case.rows})
-    book = case.book("key.pdf")
-    printed = [found for text in book.texts for found in ids_of_page(text)]
+    volumes = [case.book(name) for name in sorted(file["file"] for file in case.told["files"]) if is_key(name)]
+    texts, carried = [text for book in volumes for text in book.texts], [code for book in volumes for code in book.carried]
+    printed = [found for text in texts for found in ids_of_page(text)]
     if printed != ids:
         yield f"key.pdf shows {printed}, not {ids}"
-    if [Code(code, 0, 0).id for code in book.carried] != ids:
-        yield f"key.pdf carries {[Code(code, 0, 0).id for code in book.carried]}, not {ids}"
+    if [Code(code, 0, 0).id for code in carried] != ids:
+        yield f"key.pdf carries {[Code(code, 0, 0).id for code in carried]}, not {ids}"
     printed_codes = {code.id: code.text for code in all_codes(case)}
-    for code in book.carried:
+    for code in carried:
         short_id, body = Code(code, 0, 0).id, code.partition(" KEY ")[0]
         if printed_codes.get(short_id) != body:
             yield f"key.pdf carries another {short_id} than the sheets have"
         yield from check_line(case, short_id, code)
-    yield from check_notes(case, "\n".join(book.texts))
+    yield from check_notes(case, "\n".join(texts))
+
+
+def is_key(name: str) -> bool:
+    """The key, or a volume of it."""
+    return bool(re.fullmatch(r"key(-\d\d+)?\.pdf", name))
 
 
 def ids_of_page(text: str) -> list[str]:

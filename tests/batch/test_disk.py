@@ -192,5 +192,5 @@ def test_a_folder_that_was_replaced_is_not_ours(tmp_path: Path) -> None:
     with locked(tmp_path / "out", "A") as place:
         (tmp_path / "out").rename(tmp_path / "elsewhere")
         with locked(tmp_path / "out", "B"), pytest.raises(FileNotFoundError, match="the folder was taken away"):
-            place.write("a.pdf", b"")
+            place.write("a.pdf", [b""])
     assert sums(tmp_path / "out") == sums(tmp_path / "elsewhere") == {}

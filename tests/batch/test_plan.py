@@ -13,7 +13,7 @@ from pnp.batch.event import Event, Pack, Printing, per_of
 from pnp.batch.inputs import Inputs
 from pnp.batch.plan import Plan, PuzzleJob, Sheet, plan_of
 from pnp.batch.seats import Seat
-from pnp.batch.tasks import Known, key_tasks, packet_task
+from pnp.batch.tasks import Known, key_task, key_volumes, packet_task
 from pnp.batch.work import Solved
 from pnp.finding import Place
 from pnp.source import Node
@@ -137,7 +137,8 @@ def file_keys(event: Event = EVENT, seats: tuple[Seat, ...] = SEATS, **changes: 
         for i, (job, text) in enumerate(zip(plan.puzzles, texts, strict=True))
     }
     known = Known(plan, plan.puzzles, solved)
-    tasks = [*(packet_task(known, packet, frozenset()) for packet in plan.packets), *key_tasks(known, frozenset())]
+    tasks = [packet_task(known, packet, frozenset()) for packet in plan.packets]
+    tasks += [key_task(known, volume) for volume in key_volumes(known, frozenset())]
     return {task.path: task.key for task in tasks}
 
 

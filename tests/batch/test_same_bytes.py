@@ -15,7 +15,10 @@ from typing import NamedTuple
 
 import pytest
 
+from pnp.batch.cluster import Cluster as Workers
+from pnp.batch.engine import results
 from pnp.cli.main import outcome
+from pnp.finding import Misused
 from tests.batch.events import batch
 from tests.conftest import ROOT
 
@@ -191,6 +194,14 @@ def test_a_worker_with_another_pnp_is_refused(
     assert code == 2
     assert capsys.readouterr().err == f"the worker {address} has another pnp; install the same version on all machines\n"
     assert not sums(tmp_path / "out")
+
+
+def test_a_worker_with_another_pnp_that_comes_later_is_refused(cluster: Cluster, tmp_path: Path) -> None:
+    same_but_for_a_word(tmp_path)
+    engine = Workers(cluster.address)
+    with worker(cluster, "latecomer", path=tmp_path), pytest.raises(Misused, match=r"the worker tcp://.* has another pnp"):
+        list(results(engine, time.sleep, [0.2] * 30))
+    engine.stop()
 
 
 def test_without_a_scheduler_there_is_a_sentence(

@@ -98,7 +98,7 @@ def test_a_puzzle_without_an_answer_is_told(festival: Festival, tmp_path: Path) 
     out = festival.copy(tmp_path / "out")
     edited(out, lambda told: told["sheets"][0].update(puzzle="PT-22222"))
     complaints = verified(out).complaints
-    assert "key.pdf: there is no answer to PT-22222" in complaints
+    assert "the key has no answer to PT-22222" in complaints
     assert any(complaint.endswith("has no code of PT-22222") for complaint in complaints)
 
 

@@ -13,25 +13,23 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from functools import partial
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import plain
 
 from pnp.batch.engine import Engine, Processes, results
 from pnp.batch.load import read_inputs
-from pnp.batch.plan import plan_of
+from pnp.batch.plan import PuzzleJob, plan_of
 from pnp.batch.portions import chunks
 from pnp.batch.run import CHUNK
 from pnp.batch.work import make_puzzles
 
 SEATS = 6
 """At each table, so sheets in each file."""
-PUZZLES, ROUNDS = 400, 5
+PUZZLES, ROUNDS = 400, 3
 
 
 class Cost(NamedTuple):
@@ -66,54 +64,47 @@ def row(name: str, sheets: int, jobs: str, spent: Cost, twin: float) -> None:
 
 
 def overhead() -> None:
-    """What handing tasks out costs beside the work itself: the same easy puzzles here, in one worker process, and in one worker
-    of a Dask cluster, in turns, all warm. The quickest round of each counts: whatever else the machine does adds to it."""
+    """What handing tasks out costs beside the work itself, with easy puzzles, which are the smallest: how much longer it takes
+    than the one worker says that it was at work."""
     with tempfile.TemporaryDirectory() as name:
         plan = plan_of(read_inputs(event_file(Path(name), PUZZLES, "easy", "2027-03-20")))
     tasks = list(chunks(plan.puzzles, CHUNK))
-    with worker_engines() as engines:
-        hands: dict[str, Callable[[Sequence[Any]], object]] = {"here": lambda todo: list(map(make_puzzles, todo))}
-        hands |= {name: partial(handed_out, engine) for name, engine in engines.items()}
-        times = {name: [] for name in hands}
-        for work in hands.values():
-            work(tasks[:2])
+    print(f"{PUZZLES} easy puzzles in tasks of {CHUNK}: {'seconds':>17}{'at work':>10}{'overhead':>10}")
+    for name, engine in engines():
+        list(results(engine, busy, tasks[:2]))
         for _ in range(ROUNDS):
-            for name, work in hands.items():
-                started = time.perf_counter()
-                work(tasks)
-                times[name].append(time.perf_counter() - started)
-    print(f"{PUZZLES} easy puzzles in tasks of {CHUNK}; the quickest of {ROUNDS} rounds in turns, seconds (all rounds)")
-    for name, spent in times.items():
-        rounds = " ".join(f"{seconds:.2f}" for seconds in spent)
-        print(f"{name:22}{min(spent):7.2f}{min(spent) / min(times['here']) - 1:+8.1%}   ({rounds})", flush=True)
+            started = time.perf_counter()
+            at_work = sum(found for _, found in results(engine, busy, tasks) if isinstance(found, float))
+            spent = time.perf_counter() - started
+            print(f"{name:42}{spent:16.3f}{at_work:10.3f}{spent / at_work - 1:+10.2%}", flush=True)
 
 
-def handed_out(engine: Engine, tasks: Sequence[Any]) -> object:
-    return list(results(engine, make_puzzles, tasks))
+def busy(jobs: Sequence[PuzzleJob]) -> float:
+    """In a worker: makes the puzzles, and says how long that took."""
+    started = time.perf_counter()
+    make_puzzles(jobs)
+    return time.perf_counter() - started
 
 
-@contextmanager
-def worker_engines() -> Iterator[dict[str, Engine]]:
-    """One worker process and, where Dask is installed, a cluster of one."""
-    engines: dict[str, Engine] = {"one process": Processes(1)}
-    with ExitStack() as stack:
-        if find_spec("distributed"):
-            from distributed import LocalCluster
+def engines() -> Iterator[tuple[str, Engine]]:
+    """One worker process; then, where Dask is installed, a cluster of one."""
+    engine = Processes(1)
+    yield "one process", engine
+    engine.stop()
+    if find_spec("distributed"):
+        from distributed import LocalCluster
 
-            from pnp.batch.cluster import Cluster
+        from pnp.batch.cluster import Cluster
 
-            local = stack.enter_context(LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None))
-            engines["one Dask worker"] = Cluster(local.scheduler_address)
-        try:
-            yield engines
-        finally:
-            for engine in engines.values():
-                engine.stop()
+        with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as local:
+            cluster = Cluster(local.scheduler_address)
+            yield "one Dask worker", cluster
+            cluster.stop()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--sheets", type=int, nargs="+", default=[500])
+    parser.add_argument("--sheets", type=int, nargs="*", default=[500])
     parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--level", default="easy")
     wish = parser.parse_args()

@@ -225,7 +225,8 @@ class Binder:
         item = recalled(entry.text, entry.answer)
         run = Run(self.task.press, Order(self.look, self.task.lang, only=(KEY_CARD,)))
         [card] = components_of(item, run)
-        return KeyEntry(item.definition.short_id, card.front, entry.note)
+        legend = Words(self.task.lang, item.game.slug).say("card_legend")
+        return KeyEntry(item.definition.short_id, card.front, entry.note, legend)
 
     def whole_pages(self, scenes: Iterable[Scene], head: Head) -> Iterator[Page]:
         label = Label(head.mark, head.mark, head.mark)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.batch.columns import rule
 from pnp.draw.look import Look
 from pnp.draw.outlines import line
-from pnp.draw.scene import Mark, Place, Point, Scene, Shape
+from pnp.draw.scene import Mark, Place, Point, Scene, Shape, Text
 from pnp.draw.typeset import Style, fitted, printing, width
 from pnp.draw.typeset import line as text_line
 from pnp.finding import Finding, Refused
@@ -19,8 +19,10 @@ from pnp.sheet.layout import size_text
 from pnp.sheet.puzzle_frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST
 
 Room = tuple[float, float]
-HEAD = 8.0
-"""Above the cards: the first and the last id of the page."""
+HEAD = 9.4
+"""Above the cards: how they are read, and the first and the last id of the page."""
+HEAD_LINE, LEGEND_LINE = 5.6, 2.5
+"""The baseline of that, and the distance of two legends."""
 NOTE = 4.6
 """Below each card: who has the puzzle."""
 MOST_AIR = 10.0
@@ -29,11 +31,12 @@ SLACK = 1e-6
 
 
 class KeyEntry(NamedTuple):
-    """A puzzle in the key: its id, its card, and who has it, as in "Table 3, seat 5, round 2"."""
+    """A puzzle in the key: its id, its card, who has it, as in "Table 3, seat 5, round 2", and how such a card is read."""
 
     short_id: str
     card: Scene
     note: str
+    legend: str = ""
 
 
 class Grid(NamedTuple):
@@ -81,18 +84,30 @@ def grid_in(room: Room) -> Grid:
 
 def page_marks(page: Sequence[KeyEntry], grid: Grid, look: Look) -> Iterator[Mark]:
     with printing("the referee's key"):
-        yield running_head((page[0].short_id, page[-1].short_id), grid, look)
+        head = running_head((page[0].short_id, page[-1].short_id), grid, look)
+        yield head
+        yield from legends(list(dict.fromkeys(entry.legend for entry in page if entry.legend)), head, grid, look)
         yield from rules(len(page), grid, look)
         for i, entry in enumerate(page):
             yield Place(entry.card, grid.corner(i))
             yield note(entry.note, grid.corner(i), look)
 
 
-def running_head(ends: tuple[str, str], grid: Grid, look: Look) -> Mark:
+def legends(texts: Sequence[str], head: Text, grid: Grid, look: Look) -> Iterator[Mark]:
+    """How the cards are read, one line for each game, before the running head; on small paper there is no room for it."""
+    left, style = grid.left + CARD_BODY.x, Style("text", SMALLEST, look.color("mute"))
+    room = head.at[0] - left - 6.0
+    for i, text in enumerate(texts):
+        y = HEAD_LINE + (i - (len(texts) - 1) / 2) * LEGEND_LINE
+        if width(text, style) <= room:
+            yield text_line(text, (left, y), style)
+
+
+def running_head(ends: tuple[str, str], grid: Grid, look: Look) -> Text:
     """The first and the last id of the page, as in a dictionary; above the right end of what stands on the cards."""
     text, right = " – ".join(dict.fromkeys(ends)), grid.corner(grid.columns - 1)[0] + CARD_BODY.right
     style = fitted(text, Style("title", 11, look.color("ink")), right - grid.left - CARD_BODY.x, SMALLEST)
-    return text_line(text, (right, 4.2), style, "right")
+    return text_line(text, (right, HEAD_LINE), style, "right")
 
 
 def rules(count: int, grid: Grid, look: Look) -> list[Mark]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
@@ -20,6 +21,8 @@ COLUMNS = (
     *("table", "seat", "name", "lang", "pack", "round", "game", "level"),
     *("puzzle", "best", "proved", "nodes", "file", "page", "sha256", "version"),
 )
+FRAME = re.compile(r'[{}]\n|  ["\]].*\n')
+"""The lines around the rows of manifest.json."""
 FORMULA = ("=", "+", "-", "@", "\t")
 """What a spreadsheet would take for a formula gets a quote before it: a name is never one."""
 
@@ -93,13 +96,19 @@ class Manifest(NamedTuple):
 
 
 def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
-    """The rows of a manifest that have a certain column, line by line as they were written: none is kept."""
+    """The rows of a manifest that have a certain column, line by line, none of them kept. ValueError, if it is not as it was
+    written to its very end."""
+    line = ""
     with path.open(encoding="utf-8") as lines:
         for line in lines:
-            if line.startswith("    {"):
+            if line.startswith("    "):
                 row = json.loads(line.rstrip(",\n"))
                 if column in row:
                     yield row
+            elif not FRAME.fullmatch(line):
+                raise ValueError(f"this is no line of a manifest: {line!r}")
+    if line != "}\n":
+        raise ValueError("the manifest is cut short")
 
 
 def file_record(entry: FileEntry) -> dict[str, Any]:

@@ -307,11 +307,11 @@ def is_key(name: str) -> bool:
 
 
 def ids_of_page(text: str) -> list[str]:
-    """The ids of the entries; the first ones on the page are its running head: "first – last"."""
+    """The ids of the entries; the first ones on the page are its running head: "first – last", or only one."""
     found = ID.findall(text)
     if not found:
         return []  # a back
-    head = 2 if " – " in text.split("\r\n", maxsplit=1)[0] else 1
+    head = 2 if text.partition(found[0])[2].startswith(" – ") else 1
     return found[head:] if found[:head] == [found[head], found[-1]][:head] else ["a wrong head", *found]
 
 

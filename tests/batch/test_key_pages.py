@@ -19,13 +19,20 @@ from tests.extent import reaches
 A4, LETTER, A5 = (190.0, 273.0), (195.9, 255.4), (128.0, 186.0)
 CARD = (60.0, 54.0)
 SHORT, LONG = "Table 3, seat 5, round 2", "Table of the amateur microscopists of Upper Bavaria and their friends, seat 5, round 2"
-ROOMS = st.tuples(st.floats(60, 450), st.floats(66.7, 450))
+ROOMS = st.tuples(st.floats(60, 450), st.floats(68.1, 450))
 NOTES = st.sampled_from([SHORT, LONG, "", "round 1, everybody", "W" * 200])
 
 
-def entry(number: int, note: str = SHORT) -> KeyEntry:
+LEGENDS = (
+    "Each step with its pentomino. Ticks mark full lines and full columns.",
+    "4>3:1 means: one from dish 4 to dish 3.",
+    "Catch",
+)
+
+
+def entry(number: int, note: str = SHORT, legend: str = "") -> KeyEntry:
     short_id = f"PT-{number:05}"
-    return KeyEntry(short_id, Scene(CARD, (Text((2.0, 5.8), short_id, "title", 12.0, "#000000"),)), note)
+    return KeyEntry(short_id, Scene(CARD, (Text((2.0, 5.8), short_id, "title", 12.0, "#000000"),)), note, legend)
 
 
 def places(page: Scene) -> list[Place]:
@@ -37,11 +44,11 @@ def texts(page: Scene) -> list[Text]:
     return [mark for mark in page.marks if isinstance(mark, Text)]
 
 
-@given(ROOMS, st.lists(NOTES, max_size=40))
+@given(ROOMS, st.lists(st.tuples(NOTES, st.sampled_from(LEGENDS)), max_size=40))
 def test_every_entry_stands_once_in_order_inside_the_room_and_apart_from_others(
-    room: tuple[float, float], notes: list[str]
+    room: tuple[float, float], notes: list[tuple[str, str]]
 ) -> None:
-    entries = [entry(i, note) for i, note in enumerate(notes)]
+    entries = [entry(i, *note) for i, note in enumerate(notes)]
     pages = list(key_pages(entries, room, look()))
     assert [place.scene for page in pages for place in places(page)] == [e.card for e in entries]
     assert [len(places(page)) for page in pages[:-1]] == [per_page(room)] * (len(pages) - 1)
@@ -76,7 +83,7 @@ def test_a_room_for_no_card_is_refused(room: tuple[float, float]) -> None:
         per_page(room)
     [finding] = refused.value.findings
     left = f"{room[0]:g} x {room[1]:g} mm"
-    sentence = f"the page leaves {left} for the key, and a single entry needs 60 x 66.6 mm; use a larger paper"
+    sentence = f"the page leaves {left} for the key, and a single entry needs 60 x 68 mm; use a larger paper"
     assert finding.sentence == sentence
     with pytest.raises(Refused):
         next(key_pages(map(entry, count()), room, look()))
@@ -147,3 +154,11 @@ def test_the_pages_are_read_back_from_a_pdf(tmp_path: Path, tool: Callable[..., 
     first, second = tool("pdftotext", "-raw", str(tmp_path / "key.pdf"), "-").rstrip("\f").split("\f")
     assert first.splitlines()[:3] == ["PT-00000 – PT-00011", "PT-00000", "Table 0, seat 5"]
     assert second.split("\n")[:5] == ["PT-00012 – PT-00013", "PT-00012", "Table 12, seat 5", "PT-00013", "Table 13, seat 5"]
+
+
+@pytest.mark.parametrize("room", [A4, LETTER])
+def test_a_page_tells_how_its_cards_are_read_once_for_each_game(room: tuple[float, float]) -> None:
+    [page] = key_pages([entry(i, SHORT, LEGENDS[i % 3]) for i in range(9)], room, look())
+    assert [text.content for text in texts(page) if text.content in LEGENDS] == list(LEGENDS)
+    [other] = key_pages([entry(1, SHORT, LEGENDS[0])], room, look())
+    assert [text.content for text in texts(other) if text.content in LEGENDS] == [LEGENDS[0]]

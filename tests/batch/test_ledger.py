@@ -129,6 +129,13 @@ def delete_ledger_cut_manifest(out: Path) -> None:
     (out / "manifest.json").write_text((out / "manifest.json").read_text(encoding="utf-8")[:-9], encoding="utf-8")
 
 
+def delete_ledger_shift_row(out: Path) -> None:
+    """A row of the manifest that no longer looks like one: were it passed over, its sheet would be lost."""
+    delete_ledger(out)
+    told = (out / "manifest.json").read_text(encoding="utf-8")
+    (out / "manifest.json").write_text(told.replace("    {", "  {", 1), encoding="utf-8")
+
+
 def delete_ledger_nest_manifest(out: Path) -> None:
     delete_ledger(out)
     (out / "manifest.json").write_text("[" * 100_000)
@@ -163,6 +170,7 @@ WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
     delete_ledger: (5, {PARCEL}),
     delete_all: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_cut_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
+    delete_ledger_shift_row: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_nest_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_spoil_file: (5, {"tables/table-02.pdf", PARCEL}),
     delete_lock: (0, set()),

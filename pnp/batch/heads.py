@@ -10,7 +10,7 @@ from pnp.batch.cards import DOT
 from pnp.batch.date_words import date_words
 from pnp.batch.event import per_of
 from pnp.batch.inputs import Inputs
-from pnp.batch.plan import Cover, Packet, Plan, Set, Sheet, round_count, tables_of
+from pnp.batch.plan import Cover, Packet, Plan, Set, Sheet, round_count
 from pnp.batch.table_cover import TableCard
 from pnp.batch.table_picture import Guest
 from pnp.build import title_of
@@ -75,7 +75,7 @@ def level_of(plan: Plan, sheet: Sheet) -> str:
 
 def table_card(plan: Plan, table: str) -> tuple[TableCard, Head]:
     speech = Speech(plan, plan.inputs.event.lang)
-    seats = [seat for seat in plan.inputs.seats if seat.table == table]
+    seats = plan.tables[table]
     guests = tuple(Guest(seat.seat, seat.name, DOT.join(filter(None, (speech.level(seat.level), seat.lang)))) for seat in seats)
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))
     card = TableCard(plan.inputs.event.event, day, table, guests, tuple(packet_contents(speech)))
@@ -135,14 +135,13 @@ def packet_title(plan: Plan, packet: Packet, sheets: int) -> str:
     counts = {"seats": "", "sheets": speech.many("sheet", sheets)}
     if packet.kind == "all":
         tables = [item.table for item in packet.items if isinstance(item, Cover)]
-        if len(tables) < len(tables_of(plan.inputs)):
+        if len(tables) < len(plan.tables):
             return speech.say("what_tables", **{**counts, "first": tables[0], "last": tables[-1]})
         return speech.say("what_all", **{**counts, "seats": speech.many("seat", len(plan.inputs.seats))})
     if packet.kind == "event":
         return speech.say("what_event", title=event_title(speech, packet))
     table, seat = (speech.say("at_table", table=packet.seat.table), packet.seat.seat)
-    seats = sum(other.table == packet.seat.table for other in plan.inputs.seats)
-    whose = speech.say("at_seat", seat=seat) if seat else speech.many("seat", seats)
+    whose = speech.say("at_seat", seat=seat) if seat else speech.many("seat", len(plan.tables[packet.seat.table]))
     return speech.say("what_table" if sheets else "what_cover", **{**counts, "table": capital(table), "seats": whose})
 
 
@@ -156,7 +155,7 @@ def event_title(speech: Speech, packet: Packet) -> str:
 
 def facts(plan: Plan, puzzles: int, pages: int, failed: int) -> tuple[tuple[str, str], ...]:
     speech, event = Speech(plan, plan.inputs.event.lang), plan.inputs.event
-    seats = speech.say("fact_seats_value", seats=len(plan.inputs.seats), tables=len(tables_of(plan.inputs)))
+    seats = speech.say("fact_seats_value", seats=len(plan.inputs.seats), tables=len(plan.tables))
     paper = speech.say(f"duplex_{event.print.duplex}", paper=parse_paper(event.paper).title)
     found = [
         (speech.say("fact_seats"), seats),

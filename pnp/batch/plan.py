@@ -112,6 +112,8 @@ class Plan(NamedTuple):
     sheets: tuple[Sheet, ...]
     packets: tuple[Packet, ...]
     kinds: tuple[Kind, ...]
+    tables: Mapping[str, Sequence[Seat]]
+    """The seats of each table, in order."""
 
 
 def key_of(parts: Any) -> str:
@@ -129,7 +131,8 @@ def plan_of(inputs: Inputs) -> Plan:
     ]
     packets = tuple(packets_of(inputs, sheets))
     puzzles, in_order = tuple(jobs), tuple(sheet for packet in packets for sheet in packet.sheets)
-    return Plan(inputs, puzzles, in_order, packets, tuple(kinds_of(len(inputs.event.packs), in_order, puzzles)))
+    kinds = tuple(kinds_of(len(inputs.event.packs), in_order, puzzles))
+    return Plan(inputs, puzzles, in_order, packets, kinds, {table.name: table.seats for table in grouped(inputs, ()).values()})
 
 
 def kinds_of(packs: int, sheets: Sequence[Sheet], puzzles: Sequence[PuzzleJob]) -> Iterator[Kind]:
@@ -193,7 +196,7 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
     """The files: what belongs to the event first, then by table."""
     yield from event_packets(inputs, sheets)
     tables, merge = tables_of(inputs), inputs.event.print.merge
-    names = unique_names(f"table-{padded(table, tables)}" for table in tables)
+    names = unique_names(f"table-{name}" for name in padded(tables))
     own = grouped(inputs, sheets)
     seats = seat_names(zip(names, own.values(), strict=True))
     if merge == "all":
@@ -234,9 +237,10 @@ def grouped(inputs: Inputs, sheets: Sequence[Sheet]) -> dict[str, Table]:
     return tables
 
 
-def padded(text: str, others: Sequence[str]) -> str:
+def padded(texts: Sequence[str]) -> list[str]:
     """Numbers of one length, so that files are listed in order, and keep their names when a tenth one comes."""
-    return text.zfill(max(2, *(len(other) for other in others if other.isdecimal()))) if text.isdecimal() else text
+    width = max([2, *(len(text) for text in texts if text.isdecimal())])
+    return [text.zfill(width) if text.isdecimal() else text for text in texts]
 
 
 def event_packets(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
@@ -274,9 +278,8 @@ def seat_names(tables: Iterable[tuple[str, Table]]) -> dict[Seat, str]:
     """The name of each seat's file, from that of its table's; no two in the whole event are the same."""
     stems: dict[Seat, str] = {}
     for name, table in tables:
-        numbers = [seat.seat for seat in table.seats]
-        for seat in table.seats:
-            stems[seat] = "-".join(filter(None, (name, "seat", padded(seat.seat, numbers), seat.name)))
+        for seat, number in zip(table.seats, padded([seat.seat for seat in table.seats]), strict=True):
+            stems[seat] = "-".join(filter(None, (name, "seat", number, seat.name)))
     return dict(zip(stems, unique_names(stems.values()), strict=True))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import fcntl
 import json
 import os
 from collections.abc import Iterable, Iterator
@@ -64,12 +63,16 @@ def sum_of(opened: IO[bytes]) -> str:
 @contextmanager
 def locked(path: Path, event: str) -> Iterator[Folder]:
     """The folder for this event alone, with nothing half-written in it."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:
+        raise Misused([Finding("'pnp batch' needs file locks that this system does not have", "use Linux")]) from None
     check_owner(path, event)
     lock_file(path).parent.mkdir(parents=True, exist_ok=True)
     lock = os.open(lock_file(path), os.O_RDWR | os.O_CREAT, 0o666)
     try:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            flock(lock, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             raise Misused([Finding(f"another run is writing to {path}", "wait for it, or choose another folder")]) from None
         check_owner(path, event)

@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,12 @@ def test_an_event_with_a_new_title_keeps_its_puzzles(festival: Festival, tmp_pat
     assert outcome.puzzles == 0
     assert "Autumn-festival.zip" in outcome.made
     assert not (out / "Spring-festival.zip").exists()
+
+
+def test_a_system_without_locks_is_told_so_and_gets_no_folder(
+    festival: Festival, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    with pytest.raises(Misused, match="'pnp batch' needs file locks that this system does not have; use Linux"):
+        run_here(festival.event, tmp_path / "out")
+    assert not (tmp_path / "out").exists()

@@ -1,8 +1,8 @@
 """Whole events, as an organiser runs them: `python bench/batch.py [--sheets 500 5000] [--jobs 1 2] [--level easy]`.
 
-For each size and number of workers: all made from nothing, then the same puzzles under another date (ready puzzles: only files
-are made again). Sheets a second, seconds of processor time, the largest process; and the plain-reportlab twin of the same
-sheets, drawn without making any puzzle, in the same run. Ratios count, not seconds.
+First, what handing tasks out costs. Then, for each size and number of workers: all made from nothing, then the same puzzles under
+another date (ready puzzles: only files are made again). Sheets a second, seconds of processor time, the largest process; and the
+plain-reportlab twin of the same sheets, drawn without making any puzzle, in the same run. Ratios count, not seconds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import plain
 
-from pnp.batch.engine import Engine, Processes, results
+from pnp.batch.engine import Crash, Engine, Processes, results
 from pnp.batch.load import read_inputs
 from pnp.batch.plan import PuzzleJob, plan_of
 from pnp.batch.portions import chunks
@@ -74,7 +74,7 @@ def overhead() -> None:
         list(results(engine, busy, tasks[:2]))
         for _ in range(ROUNDS):
             started = time.perf_counter()
-            at_work = sum(found for _, found in results(engine, busy, tasks) if isinstance(found, float))
+            at_work = sum(seconds(found) for _, found in results(engine, busy, tasks))
             spent = time.perf_counter() - started
             print(f"{name:42}{spent:16.3f}{at_work:10.3f}{spent / at_work - 1:+10.2%}", flush=True)
 
@@ -84,6 +84,11 @@ def busy(jobs: Sequence[PuzzleJob]) -> float:
     started = time.perf_counter()
     make_puzzles(jobs)
     return time.perf_counter() - started
+
+
+def seconds(found: float | Crash) -> float:
+    assert isinstance(found, float), found
+    return found
 
 
 def engines() -> Iterator[tuple[str, Engine]]:

@@ -71,12 +71,13 @@ def connected(address: str) -> Any:
 
 
 def check_workers(client: Any, address: str) -> None:
-    """There is one at least, and none with another program."""
+    """There is one at least, and none with another program; one that cannot be reached just now is about to be given up."""
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
-    except TimeoutError as error:
+        told = client.run(fingerprint, on_error="return")
+    except (OSError, TimeoutError) as error:
         raise nobody(address, error) from None
-    strange = [worker for worker, found in client.run(fingerprint, on_error="return").items() if found != fingerprint()]
+    strange = [worker for worker, found in told.items() if found != fingerprint() and not isinstance(found, OSError)]
     if strange:
         raise Misused([Finding(f"the worker {strange[0]} has another pnp", "install the same version on all machines")])
 

@@ -106,7 +106,7 @@ def results(engine: Engine, work: Callable[[T], R], tasks: Iterable[T]) -> Itera
         suspects = []
         for future in wait(pending, return_when=FIRST_COMPLETED).done:
             task = pending.pop(future)
-            if future.exception() is None:
+            if not future.cancelled() and future.exception() is None:
                 yield task, future.result()
             else:
                 suspects.append(task)

@@ -134,15 +134,22 @@ def packet_title(plan: Plan, packet: Packet, sheets: int) -> str:
     speech = Speech(plan, plan.inputs.event.lang)
     counts = {"seats": "", "sheets": speech.many("sheet", sheets)}
     if packet.kind == "all":
-        tables = [item.table for item in packet.items if isinstance(item, Cover)]
-        if len(tables) < len(plan.tables):
-            return speech.say("what_tables", **{**counts, "first": tables[0], "last": tables[-1]})
-        return speech.say("what_all", **{**counts, "seats": speech.many("seat", len(plan.inputs.seats))})
+        return tables_title(speech, [item.table for item in packet.items if isinstance(item, Cover)], counts["sheets"])
     if packet.kind == "event":
         return speech.say("what_event", title=event_title(speech, packet))
     table, seat = (speech.say("at_table", table=packet.seat.table), packet.seat.seat)
     whose = speech.say("at_seat", seat=seat) if seat else speech.many("seat", len(plan.tables[packet.seat.table]))
     return speech.say("what_table" if sheets else "what_cover", **{**counts, "table": capital(table), "seats": whose})
+
+
+def tables_title(speech: Speech, tables: Sequence[str], sheets: str) -> str:
+    """Of a file with all tables, or of a volume with some of them."""
+    seats = speech.many("seat", sum(len(speech.plan.tables[table]) for table in tables))
+    if len(tables) == len(speech.plan.tables):
+        return speech.say("what_all", seats=seats, sheets=sheets)
+    if len(tables) == 1:
+        return speech.say("what_table", table=capital(speech.say("at_table", table=tables[0])), seats=seats, sheets=sheets)
+    return speech.say("what_tables", first=tables[0], last=tables[-1], seats=seats, sheets=sheets)
 
 
 def event_title(speech: Speech, packet: Packet) -> str:

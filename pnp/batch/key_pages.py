@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -86,15 +86,17 @@ def page_marks(page: Sequence[KeyEntry], grid: Grid, look: Look) -> Iterator[Mar
     with printing("the referee's key"):
         head = running_head((page[0].short_id, page[-1].short_id), grid, look)
         yield head
-        yield from legends(list(dict.fromkeys(entry.legend for entry in page if entry.legend)), head, grid, look)
+        yield from legends({entry.legend: entry.short_id for entry in page if entry.legend}, head, grid, look)
         yield from rules(len(page), grid, look)
         for i, entry in enumerate(page):
             yield Place(entry.card, grid.corner(i))
             yield note(entry.note, grid.corner(i), look)
 
 
-def legends(texts: Sequence[str], head: Text, grid: Grid, look: Look) -> Iterator[Mark]:
-    """How the cards are read, one line for each game, before the running head; on small paper there is no room for it."""
+def legends(ids: Mapping[str, str], head: Text, grid: Grid, look: Look) -> Iterator[Mark]:
+    """How the cards are read, one line for each game, before the running head; on small paper there is no room for it. Where
+    there are several, each begins with the letters of its ids."""
+    texts = list(ids) if len(ids) == 1 else [f"{short_id.partition('-')[0]} · {text}" for text, short_id in ids.items()]
     left, style = grid.left + CARD_BODY.x, Style("text", SMALLEST, look.color("mute"))
     room = head.at[0] - left - 6.0
     for i, text in enumerate(texts):

@@ -96,8 +96,8 @@ class Manifest(NamedTuple):
 
 
 def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
-    """The rows of a manifest that have a certain column, line by line, none of them kept. ValueError, if it is not as it was
-    written to its very end."""
+    """The rows of a manifest that have a certain column, line by line, none of them kept. ValueError, if a line is no line of a
+    manifest, or the end is missing; that a row is missing is not noticed here."""
     line = ""
     with path.open(encoding="utf-8") as lines:
         for line in lines:

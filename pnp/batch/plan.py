@@ -24,8 +24,6 @@ from pnp.game import puzzles_of
 from pnp.write import unique_names
 
 DEFAULT_LEVEL = "medium"
-SET_SIZE = 10
-"""A game or a deck is about as much in a file as so many sheets."""
 
 
 class PuzzleJob(NamedTuple):
@@ -82,6 +80,8 @@ class Cover(NamedTuple):
 
 
 Item = Sheet | Set | Cover
+ITEM_SIZE = {Sheet: 1, Set: 10, Cover: 0}
+"""About how much each is in a file, in sheets."""
 
 
 class Packet(NamedTuple):
@@ -210,11 +210,11 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
 
 def volumes(tables: Sequence[tuple[Item, ...]]) -> Iterator[Packet]:
     """All tables in one file or, where there are too many sheets, in several of about the same size; a table stays whole."""
-    sizes = [sum(SET_SIZE if isinstance(item, Set) else 1 for item in items) for items in tables]
-    count = math.ceil(sum(sizes) / VOLUME)
+    sizes = [sum(ITEM_SIZE[type(item)] for item in items) for items in tables]
+    count = max(1, math.ceil(sum(sizes) / VOLUME))
     parts: list[list[Item]] = [[] for _ in range(count)]
     for items, before in zip(tables, accumulate(sizes, initial=0), strict=False):
-        parts[before * count // sum(sizes)] += items
+        parts[min(count - 1, before * count // max(1, sum(sizes)))] += items
     parts = [part for part in parts if part]
     for name, part in zip(volume_names("all", len(parts)), parts, strict=True):
         yield Packet(name, "all", tuple(part))

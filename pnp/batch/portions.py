@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeVar
 
 VOLUME = 600
-"""Sheets, or answers, in one file at the most: fifty pages of the key. Whatever has more is bound in volumes."""
+"""So many sheets, or answers (fifty pages of the key), are enough for one file. What has more is bound in volumes."""
 T = TypeVar("T")
 
 
@@ -22,12 +22,10 @@ def evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
     """As few portions as can be, all of about the same size.
 
     >>> evenly("abcdefg", 3)
-    [('a', 'b', 'c'), ('d', 'e', 'f'), ('g',)]
-    >>> evenly("abcdefg", 5)
-    [('a', 'b', 'c', 'd'), ('e', 'f', 'g')]
+    [('a', 'b'), ('c', 'd'), ('e', 'f', 'g')]
     """
     count = math.ceil(len(items) / most)
-    return list(chunks(items, math.ceil(len(items) / count))) if count else []
+    return [tuple(items[i * len(items) // count : (i + 1) * len(items) // count]) for i in range(count)]
 
 
 def volume_names(stem: str, count: int) -> list[str]:

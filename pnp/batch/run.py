@@ -63,7 +63,8 @@ class Batch:
         files = [*self.files([index], "the index"), *files]
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
-        return Outcome(self.solved_now, tuple(self.made_now), tuple(files), missing)
+        made = [name for name in dict.fromkeys(self.made_now) if (self.folder.path / name).exists()]
+        return Outcome(self.solved_now, tuple(made), tuple(files), missing)
 
     def known(self) -> Known:
         """All puzzles, no two the same: where two jobs found the same one, the later job looks further."""
@@ -104,8 +105,8 @@ class Batch:
         return self.tools.engine()
 
     def printed(self, known: Known) -> list[FileEntry]:
-        """The files of tables, seats and the event, and the key, which takes longest and so begins first. A sheet that cannot
-        be drawn is left out of its file and named; then the key is made again without it."""
+        """The files of tables, seats and the event, and the key, whose volumes take longest and so begin first. A sheet that
+        cannot be drawn is left out of its file and named; then the key is made again without it."""
         left_out = frozenset(self.missing)
         volumes = key_volumes(known, left_out)
         key = (key_task(known, volume) for volume in volumes)
@@ -140,8 +141,11 @@ class Batch:
                 yield self.sets.ready(task)
 
     def is_there(self, task: FileTask) -> bool:
+        """With all its sheets: where the ledger is damaged, some may not be told of."""
         entry = self.ledger.files.get(task.path)
-        return entry is not None and entry.key == task.key and self.folder.has(task.path, entry.sha256)
+        if entry is None or entry.key != task.key or len(entry.sheets) != len(sheets_of(task)):
+            return False
+        return self.folder.has(task.path, entry.sha256)
 
     def keep(self, found: Sequence[Bound]) -> None:
         """Writes down which files there are to be, and then puts them there: a file is believed only with its sum, and one that

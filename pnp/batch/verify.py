@@ -71,7 +71,7 @@ def verify_folder(folder: Path, checking: Checking) -> Report:
         checking.report("files", i, len(checks))
     complaints += check_parcel(folder, told)
     best = {row["puzzle"]: row["best"] for row in rows}
-    codes = dict(code for file in told["files"] if is_key(file["file"]) for code in key_codes(folder / file["file"]))
+    codes = dict(code for check in checks if is_key(check.name) for code in key_codes(Path(check.path)))
     complaints += [f"the key has no answer to {short_id}" for short_id in sorted(best) if short_id not in codes]
     chosen = sorted(set(best) & set(codes))
     chosen = chosen if checking.is_all else chosen[:: max(1, len(chosen) // SAMPLE)][:SAMPLE]

@@ -23,6 +23,11 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a5": (148.0, 210.0), 
 WORDS = {"en": ("table", "seat", "round"), "fr": ("table", "place", "manche")}
 AT_THIS_TABLE = {"en": "at this table", "fr": "à cette table"}
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+HOW_TO_READ = {
+    "en": {"PT": "Ticks mark full lines", "PE": "means: from dish", "PH": "tile in a square"},
+    "fr": {"PT": "Une coche", "PE": "veut dire", "PH": "tuile (carré)"},
+}
+"""What the key says of its cards, by the letters of their ids."""
 CARD = (95.0, 125.2)
 """A small card: four fill A4 and Letter alike."""
 
@@ -288,6 +293,10 @@ def check_key(case: Case) -> Iterator[str]:
     volumes = [case.book(name) for name in sorted(file["file"] for file in case.told["files"]) if is_key(name)]
     texts, carried = [text for book in volumes for text in book.texts], [code for book in volumes for code in book.carried]
     printed = [found for text in texts for found in ids_of_page(text)]
+    for text in texts if case.event.get("paper", "a4") in ("a4", "letter") else ():
+        for prefix in sorted({found.partition("-")[0] for found in ids_of_page(text)}):
+            if HOW_TO_READ[case.lang][prefix] not in text:
+                yield f"a page of the key does not say how its {prefix} are read"
     if printed != ids:
         yield f"key.pdf shows {printed}, not {ids}"
     if [Code(code, 0, 0).id for code in carried] != ids:

@@ -14,6 +14,7 @@ from pnp.draw.scene import Box, Place, Scene, Shape, Text
 from pnp.finding import Refused
 from pnp.render.pdf import About, pdf
 from pnp.sheet.impose import Page
+from pnp.words import Words
 from tests.extent import reaches
 
 A4, LETTER, A5 = (190.0, 273.0), (195.9, 255.4), (128.0, 186.0)
@@ -158,7 +159,16 @@ def test_the_pages_are_read_back_from_a_pdf(tmp_path: Path, tool: Callable[..., 
 
 @pytest.mark.parametrize("room", [A4, LETTER])
 def test_a_page_tells_how_its_cards_are_read_once_for_each_game(room: tuple[float, float]) -> None:
+    """Where there are several, each with the letters of its ids; these entries all have the same."""
     [page] = key_pages([entry(i, SHORT, LEGENDS[i % 3]) for i in range(9)], room, look())
-    assert [text.content for text in texts(page) if text.content in LEGENDS] == list(LEGENDS)
+    assert [text.content for text in texts(page) if " · " in text.content] == [f"PT · {legend}" for legend in LEGENDS]
     [other] = key_pages([entry(1, SHORT, LEGENDS[0])], room, look())
     assert [text.content for text in texts(other) if text.content in LEGENDS] == [LEGENDS[0]]
+
+
+@pytest.mark.parametrize("room", [A4, LETTER])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_the_games_say_of_their_cards_finds_room(lang: str, room: tuple[float, float]) -> None:
+    said = [Words(lang, game).say("card_legend") for game in ("pentris", "petris", "petri_heil")]
+    [page] = key_pages([entry(i, SHORT, legend) for i, legend in enumerate(said)], room, look())
+    assert [text.content.partition(" · ")[2] for text in texts(page) if " · " in text.content] == said

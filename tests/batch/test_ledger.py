@@ -136,6 +136,14 @@ def delete_ledger_shift_row(out: Path) -> None:
     (out / "manifest.json").write_text(told.replace("    {", "  {", 1), encoding="utf-8")
 
 
+def delete_ledger_and_a_row(out: Path) -> None:
+    """A sheet of the third table is not told of: its file is made again, and told of."""
+    delete_ledger(out)
+    lines = (out / "manifest.json").read_text(encoding="utf-8").splitlines(keepends=True)
+    rows = [line for line in lines if '"table": "3"' in line]
+    (out / "manifest.json").write_text("".join(line for line in lines if line not in rows), encoding="utf-8")
+
+
 def delete_ledger_nest_manifest(out: Path) -> None:
     delete_ledger(out)
     (out / "manifest.json").write_text("[" * 100_000)
@@ -171,6 +179,7 @@ WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
     delete_all: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_cut_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_shift_row: (5, {*PDF_FILES, "manifest.json", PARCEL}),
+    delete_ledger_and_a_row: (5, {"tables/table-03.pdf", "manifest.json", PARCEL}),
     delete_ledger_nest_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_spoil_file: (5, {"tables/table-02.pdf", PARCEL}),
     delete_lock: (0, set()),

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -198,10 +198,41 @@ def test_a_worker_with_another_pnp_is_refused(
 
 def test_a_worker_with_another_pnp_that_comes_later_is_refused(cluster: Cluster, tmp_path: Path) -> None:
     same_but_for_a_word(tmp_path)
-    engine = Workers(cluster.address)
-    with worker(cluster, "latecomer", path=tmp_path), pytest.raises(Misused, match=r"the worker tcp://.* has another pnp"):
+    sentence = r"the worker tcp://.* has another pnp"
+    with (
+        closing(engine := Workers(cluster.address)),
+        worker(cluster, "late", path=tmp_path),
+        pytest.raises(Misused, match=sentence),
+    ):
         list(results(engine, time.sleep, [0.2] * 30))
-    engine.stop()
+
+
+def closing(engine: Workers) -> ExitStack:
+    stack = ExitStack()
+    stack.callback(engine.stop)
+    return stack
+
+
+def test_a_worker_that_has_just_died_is_no_stranger(cluster: Cluster) -> None:
+    with worker(cluster, "victim") as victim, closing(engine := Workers(cluster.address)):
+        victim.kill()
+        engine.restart()
+
+
+def test_a_scheduler_that_dies_on_the_way_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    needs_distributed()
+    monkeypatch.setattr("pnp.batch.cluster.PATIENCE", 1)
+    with process("scheduler", tmp_path, "--port", "0", "--no-dashboard") as running:
+        found = Cluster(str(wait_for(lambda: address_in(tmp_path / "scheduler.log"), running)), tmp_path)
+        options = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(tmp_path), "--name", "one")
+        with process("worker", tmp_path, found.address, *options, name="one") as busy:
+            wait_for(lambda: "one" in workers(found), busy)
+            with closing(engine := Workers(found.address)):
+                under_way = results(engine, time.sleep, [0.2] * 30)
+                next(under_way)
+                running.kill()
+                with pytest.raises(Misused, match="there is no scheduler with workers at"):
+                    list(under_way)
 
 
 def test_without_a_scheduler_there_is_a_sentence(

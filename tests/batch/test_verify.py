@@ -44,6 +44,12 @@ def test_a_missing_file_is_missed(festival: Festival, tmp_path: Path) -> None:
     assert verified(out).complaints == ("tables/table-02.pdf: the file is not there",)
 
 
+def test_a_name_that_is_a_number_is_a_name(festival: Festival, tmp_path: Path) -> None:
+    out = festival.copy(tmp_path / "out")
+    edited(out, lambda told: told["files"][0].update(file=5))
+    assert "5: the file is not there" in verified(out).complaints
+
+
 def test_a_changed_byte_is_seen(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     path = out / "tables" / "table-01.pdf"

@@ -8,7 +8,6 @@ plain-reportlab twin of the same sheets, drawn without making any puzzle, in the
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
 import tempfile
@@ -30,6 +29,14 @@ from pnp.batch.work import make_puzzles
 SEATS = 6
 """At each table, so sheets in each file."""
 PUZZLES, ROUNDS = 400, 3
+LAUNCHER = """\
+import os, sys, time
+started = time.perf_counter()
+_, status, usage = os.wait4(os.spawnv(os.P_NOWAIT, sys.argv[1], sys.argv[1:]), 0)
+spent = time.perf_counter() - started
+print(spent, usage.ru_utime + usage.ru_stime, usage.ru_maxrss, os.waitstatus_to_exitcode(status))
+"""
+"""A small process that starts pnp: a child counts the memory of whoever started it as its own, and this program is large."""
 
 
 class Cost(NamedTuple):
@@ -49,12 +56,11 @@ def event_file(folder: Path, sheets: int, level: str, date: str) -> Path:
 
 def cost(*arguments: str) -> Cost:
     """Runs pnp; the processor time of all its processes, and the memory of the largest one, in MiB."""
-    started = time.perf_counter()
-    process = subprocess.Popen([sys.executable, "-m", "pnp", *arguments], stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0, arguments
-    return Cost(time.perf_counter() - started, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+    words = [sys.executable, "-S", "-c", LAUNCHER, sys.executable, "-m", "pnp", *arguments]
+    done = subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True)
+    seconds, processor, largest, code = map(float, done.stdout.splitlines()[-1].split())
+    assert code == 0, arguments
+    return Cost(seconds, processor, largest / 1024)
 
 
 def row(name: str, sheets: int, jobs: str, spent: Cost, twin: float) -> None:

@@ -16,7 +16,7 @@ from pnp.batch.manifest import CSV_FILE, JSON_FILE, Manifest, Missing, told_rows
 from pnp.batch.parcel import write_parcel
 from pnp.batch.plan import Plan, PuzzleJob, key_of
 from pnp.batch.portions import chunks
-from pnp.batch.tasks import Known, Sets, index_task, is_key, key_task, key_volumes, packet_task
+from pnp.batch.tasks import KeyVolume, Known, Sets, index_task, is_key, key_task, key_volumes, packet_task
 from pnp.batch.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.write import safe_name
 
@@ -57,10 +57,9 @@ class Batch:
 
     def run(self) -> Outcome:
         known = self.known()
-        files = self.printed(known)
+        files, key = self.printed(known)
         lost = sum(sheet.id in self.missing for sheet in self.plan.sheets)
-        index = index_task(known, files, key_volumes(known, frozenset(self.missing)), lost)
-        files = [*self.files([index], "the index"), *files]
+        files = [*self.files([index_task(known, files, key, lost)], "the index"), *files]
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
         made = [name for name in dict.fromkeys(self.made_now) if (self.folder.path / name).exists()]
@@ -104,19 +103,19 @@ class Batch:
     def engine(self) -> Engine:
         return self.tools.engine()
 
-    def printed(self, known: Known) -> list[FileEntry]:
+    def printed(self, known: Known) -> tuple[list[FileEntry], list[KeyVolume]]:
         """The files of tables, seats and the event, and the key, whose volumes take longest and so begin first. A sheet that
         cannot be drawn is left out of its file and named; then the key is made again without it."""
         left_out = frozenset(self.missing)
         volumes = key_volumes(known, left_out)
-        key = (key_task(known, volume) for volume in volumes)
+        tasks = (key_task(known, volume) for volume in volumes)
         packets = (packet_task(known, packet, left_out) for packet in self.plan.packets)
-        files = self.files(chain(key, packets), "files", len(self.plan.packets) + len(volumes))
-        found = [entry for entry in files if is_key(entry.path)]
+        files = self.files(chain(tasks, packets), "files", len(self.plan.packets) + len(volumes))
+        key = [entry for entry in files if is_key(entry.path)]
         if left_out != self.missing.keys():
             volumes = key_volumes(known, frozenset(self.missing))
-            found = self.files((key_task(known, volume) for volume in volumes), "the key", len(volumes))
-        return [*(entry for entry in files if not is_key(entry.path)), *found]
+            key = self.files((key_task(known, volume) for volume in volumes), "the key", len(volumes))
+        return [*(entry for entry in files if not is_key(entry.path)), *key], volumes
 
     def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
         """Makes the files that are not there as they should be; all of them, in the order of the tasks."""

@@ -129,7 +129,7 @@ def index_task(known: Known, files: Sequence[FileEntry], key: Sequence[KeyVolume
     filed = tuple(Filed(path, title, pages[path]) for path, title in titles if path in pages)
     people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
     day = date_words(plan.inputs.day, Words(speech.lang, "event"))
-    told = facts(plan, len({s.short_id for sheet in plan.sheets if (s := known.puzzle(sheet))}), sum(pages.values()), failed)
+    told = facts(plan, sum(len(volume.holders) for volume in key), sum(pages.values()), failed)
     by_name = tuple(sorted(people, key=lambda person: natural(person.name)))
     index = Index(plan.inputs.event.event, day, told, filed, by_name)
     title = speech.say("index_title")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.batch.folder import Folder
 from pnp.batch.ledger import Ledger
 from pnp.batch.plan import Plan
+from pnp.batch.run import is_there
 from pnp.batch.tasks import Known, packet_task
 from pnp.batch.work import without_doubles
 
@@ -31,6 +32,5 @@ def forecast(plan: Plan, path: Path) -> Forecast:
             jobs[i] = job
     known = Known(plan, tuple(jobs), ledger.puzzles)
     tasks = (packet_task(known, packet, frozenset()) for packet in plan.packets)
-    found = ((task, ledger.files.get(task.path)) for task in tasks)
-    there = [task.path for task, entry in found if entry and entry.key == task.key and folder.has(task.path, entry.sha256)]
+    there = [task.path for task in tasks if is_there(task, ledger, folder)]
     return Forecast(frozenset(job.key for job in jobs if job.key in ledger.puzzles), frozenset(there))

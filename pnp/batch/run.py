@@ -136,15 +136,8 @@ class Batch:
     def todo(self, tasks: Iterable[FileTask], wanted: list[str]) -> Iterator[FileTask]:
         for task in tasks:
             wanted.append(task.path)
-            if not self.is_there(task):
+            if not is_there(task, self.ledger, self.folder):
                 yield self.sets.ready(task)
-
-    def is_there(self, task: FileTask) -> bool:
-        """With all its sheets: where the ledger is damaged, some may not be told of."""
-        entry = self.ledger.files.get(task.path)
-        if entry is None or entry.key != task.key or len(entry.sheets) != len(sheets_of(task)):
-            return False
-        return self.folder.has(task.path, entry.sha256)
 
     def keep(self, found: Sequence[Bound]) -> None:
         """Writes down which files there are to be, and then puts them there: a file is believed only with its sum, and one that
@@ -232,6 +225,14 @@ def adopt(ledger: Ledger, folder: Folder) -> None:
                 ledger.add(FileEntry(file["file"], file["key"], file["sha256"], file["bytes"], file["pages"], parts))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return
+
+
+def is_there(task: FileTask, ledger: Ledger, folder: Folder) -> bool:
+    """Whether a file need not be made. All its sheets are told of: of some, a damaged manifest may have known nothing."""
+    entry = ledger.files.get(task.path)
+    if entry is None or entry.key != task.key or len(entry.sheets) != len(sheets_of(task)):
+        return False
+    return folder.has(task.path, entry.sha256)
 
 
 def entry_of(bound: Bound) -> FileEntry:

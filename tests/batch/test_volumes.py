@@ -56,7 +56,7 @@ def test_the_key_is_in_as_few_volumes_as_can_be_and_the_index_says_what_is_in_ea
         first, last = ids[3 * i], ids[3 * i + 2]
         assert f"{name} Réponses {first} à {last} : pour l’arbitre seul" in told.replace("\xa0", " ")
         text = tool("pdftotext", "-raw", str(out / name), "-")
-        assert f"partie {i + 1} sur 4" in text
+        assert f"Corrigé de l’arbitre {i + 1}/4" in text
         assert re.search(f"{first} – {last}", text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import sys
@@ -29,6 +30,15 @@ COMMANDS = {
 """What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
 
 DONE, ERRORS, USAGE, PARTIAL, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 3, 70, 74, 130
+CURES = {
+    errno.ENOENT: "check that it is there",
+    errno.EACCES: "choose another place, or change who may use this one",
+    errno.EROFS: "choose another place",
+    errno.ENOSPC: "make room, then try again",
+    errno.EISDIR: "move this folder away, or choose another name",
+    errno.EMFILE: "allow more with 'ulimit -n'",
+}
+"""What to do about what the system says of a file."""
 
 
 class Commands(click.Group):
@@ -119,10 +129,18 @@ def failure(error: Exception) -> int:
         return NO_FILE
     if isinstance(error, OSError):
         silence_output()
-        return say(f"{f'{error.filename}: ' if error.filename else ''}{error.strerror or error}", NO_FILE)
+        return say(file_sentence(error), NO_FILE)
     if isinstance(error, MemoryError):
         return say("there is not enough memory for this", NO_FILE)
     return say(f"this is a bug in pnp: {type(error).__name__}: {error}; set PNP_DEBUG=1 to see where, and report it", BUG)
+
+
+def file_sentence(error: OSError) -> str:
+    """Which file, what the system says of it, and a cure; sentences of our own have theirs."""
+    what = error.strerror or str(error)
+    is_ours = error.errno is None or what != os.strerror(error.errno)
+    cure = "" if is_ours else CURES.get(error.errno or 0, "")
+    return (f"{error.filename}: " if error.filename else "") + "; ".join(filter(None, (what, cure)))
 
 
 def silence_output() -> None:

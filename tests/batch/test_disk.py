@@ -78,7 +78,9 @@ def test_a_full_disk(festival: Festival, disk: Disk) -> None:
     rooms = [4096, ledger + sum(sizes.values()) // 2, ledger + sum(sizes.values()) + parcel // 2]
     for room, least in zip(rooms, (0, 1, len(sizes)), strict=True):
         disk.be(f"size={room}")
-        check_stopped(command(festival.event, out, "--jobs", "1"), festival, out, ": No space left on device")
+        check_stopped(
+            command(festival.event, out, "--jobs", "1"), festival, out, ": No space left on device; make room, then try again"
+        )
         assert least <= len(sums(out)) < len(festival.sums)
     disk.be(f"size={PLENTY}")
     check_cured(festival, out)
@@ -97,7 +99,7 @@ def test_a_disk_that_is_read_only(festival: Festival, disk: Disk) -> None:
     out = unfinished(festival, disk.path / "out")
     before = sums(out)
     disk.be("ro")
-    check_stopped(command(festival.event, out), festival, out, "out/.pnp/lock: Read-only file system")
+    check_stopped(command(festival.event, out), festival, out, "out/.pnp/lock: Read-only file system; choose another place")
     assert sums(out) == before
     disk.be("rw")
     check_cured(festival, out)
@@ -109,7 +111,8 @@ def test_a_folder_without_permission(festival: Festival, tmp_path: Path) -> None
     before = sums(out)
     bound = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
     (out / "tables").chmod(0o555)
-    check_stopped([*bound, *command(festival.event, out)], festival, out, "out/tables/table-02.pdf: Permission denied")
+    sentence = "out/tables/table-02.pdf: Permission denied; choose another place, or change who may use this one"
+    check_stopped([*bound, *command(festival.event, out)], festival, out, sentence)
     assert sums(out) == before
     (out / "tables").chmod(0o755)
     check_cured(festival, out)
@@ -118,7 +121,8 @@ def test_a_folder_without_permission(festival: Festival, tmp_path: Path) -> None
 def test_too_many_open_files(festival: Festival, tmp_path: Path) -> None:
     out = unfinished(festival, tmp_path / "out")
     before = sums(out)
-    check_stopped(["prlimit", "--nofile=10", *command(festival.event, out)], festival, out, "Too many open files")
+    sentence = "Too many open files; allow more with 'ulimit -n'"
+    check_stopped(["prlimit", "--nofile=10", *command(festival.event, out)], festival, out, sentence)
     assert sums(out) == before
     check_cured(festival, out)
 
@@ -138,8 +142,8 @@ def file_for_folder(out: Path) -> Path:
 
 
 IN_THE_WAY = {
-    folder_for_file: "out/tables/table-02.pdf: Is a directory",
-    folder_for_parcel: "out/Spring-festival.zip: Is a directory",
+    folder_for_file: "out/tables/table-02.pdf: Is a directory; move this folder away, or choose another name",
+    folder_for_parcel: "out/Spring-festival.zip: Is a directory; move this folder away, or choose another name",
     file_for_folder: "out/tables: File exists",
 }
 
@@ -171,7 +175,7 @@ def test_a_folder_that_is_deleted_meanwhile(festival: Festival, tmp_path: Path) 
         os.kill(process.pid, signal.SIGCONT)
         _, said = process.communicate()
     assert (process.returncode, said.count("\n")) == (74, 1)
-    assert said.endswith(f"/{name}: No such file or directory\n")
+    assert said.endswith(f"/{name}: No such file or directory; check that it is there\n")
     assert not out.exists()
 
 

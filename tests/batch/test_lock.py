@@ -53,7 +53,7 @@ def test_without_its_lock_a_run_stops(festival: Festival, tmp_path: Path) -> Non
         os.kill(process.pid, signal.SIGCONT)
         _, said = process.communicate()
         assert process.returncode == 74
-        assert said == f"{out}/.pnp/ledger/00000001.jsonl: No such file or directory\n"
+        assert said == f"{out}/.pnp/ledger/00000001.jsonl: No such file or directory; check that it is there\n"
     assert sums(out) == festival.sums
     assert not partial_files(out)
 

@@ -22,7 +22,7 @@ def unfinished(festival: Festival, tmp_path: Path) -> Path:
 
 def test_standard_output_is_full(festival: Festival, unfinished: Path) -> None:
     done = finished(redirected(festival, unfinished, ">/dev/full"))
-    assert (done.returncode, done.stderr) == (74, "No space left on device\n")
+    assert (done.returncode, done.stderr) == (74, "No space left on device; make room, then try again\n")
     assert sums(unfinished) == festival.sums
 
 

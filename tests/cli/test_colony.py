@@ -102,7 +102,7 @@ def test_cards_can_be_browsed(pnp: Pnp) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["colony", "check", "none.yaml"], 74, "none.yaml: No such file or directory"),
+        (["colony", "check", "none.yaml"], 74, "none.yaml: No such file or directory; check that it is there"),
         (["colony", "check", "game.yaml"], 1, "this is not a colony; a colony begins with 'colony: NAME'"),
         (["colony", "suggest", "--cards", "17"], 2, "a suggestion cannot have 17 cards; it may have 18 to 200"),
         (["colony", "suggest", "--families", "Nekro"], 2, "there is no family 'nekro'"),

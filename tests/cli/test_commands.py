@@ -179,7 +179,7 @@ def test_check_sees_the_paper(pnp: Pnp) -> None:
     ("arguments", "code", "said"),
     [
         (["build", "pentri"], 2, "there is no game and no file 'pentri'; did you mean 'pentris'?"),
-        (["build", "none.yaml"], 74, "none.yaml: No such file or directory"),
+        (["build", "none.yaml"], 74, "none.yaml: No such file or directory; check that it is there"),
         (["build", "."], 74, ".: this is a folder, not a file"),
         (["build", "pentris", "--paper", "a9"], 2, "there is no paper 'a9'"),
         (["build", "pentris", "--lang", "xx"], 2, "there are no words in 'xx'; known are en, fr"),
@@ -190,7 +190,11 @@ def test_check_sees_the_paper(pnp: Pnp) -> None:
         (["build"], 2, "Missing argument 'GAME|FILE...'"),
         (["biuld"], 2, "No such command 'biuld'"),
         (["new", "chess"], 2, "there is nothing to start from called 'chess'; known are "),
-        (["build", "pentris", "-o", "/proc/nothing"], 74, "/proc/nothing"),
+        (
+            ["build", "pentris", "-o", "/proc/nothing"],
+            74,
+            "/proc/nothing: No such file or directory; check that it is there",
+        ),
     ],
 )
 def test_what_goes_wrong_is_said_in_one_sentence(pnp: Pnp, tmp_path: Path, arguments: list[str], code: int, said: str) -> None:

@@ -107,7 +107,7 @@ def test_wishes_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path
     [
         (["puzzle", "new", "chess"], 2, "there are no puzzles for 'chess'"),
         (["puzzle", "new", "pentris", "--rows", "13"], 2, "12 x 12 is the most"),
-        (["puzzle", "solve", "none.yaml"], 74, "none.yaml: No such file or directory"),
+        (["puzzle", "solve", "none.yaml"], 74, "none.yaml: No such file or directory; check that it is there"),
         (["puzzle", "solve", str(ROOT / "data/games/pentris.yaml")], 1, "this is a game, not a puzzle"),
         (["puzzle", "verify", str(ROOT / "docs/games.png")], 1, "this is not UTF-8 text"),
     ],

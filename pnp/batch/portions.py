@@ -1,4 +1,4 @@
-"""Long lists in portions: tasks for workers, and volumes of files, so that they do not become too large for memory, mail or printer."""
+"""Long lists in portions: tasks for workers, and volumes, so that files do not become too large for memory, mail or printer."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/*.pxd))
+BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/puzzle/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/puzzle/*.pxd))
 PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
 
 .PHONY: sheets test lint bench tools clean

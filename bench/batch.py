@@ -19,12 +19,12 @@ from typing import NamedTuple
 
 import plain
 
-from pnp.batch.engine import Crash, Engine, Processes, results
-from pnp.batch.load import read_inputs
-from pnp.batch.plan import PuzzleJob, plan_of
-from pnp.batch.portions import chunks
-from pnp.batch.run import CHUNK
-from pnp.batch.work import make_puzzles
+from pnp.event.file.load import read_inputs
+from pnp.event.file.plan import PuzzleJob, plan_of
+from pnp.event.file.volumes import chunks
+from pnp.event.make.engine import Crash, Engine, Processes, results
+from pnp.event.make.run import CHUNK
+from pnp.event.make.work import make_puzzles
 
 SEATS = 6
 """At each table, so sheets in each file."""
@@ -105,7 +105,7 @@ def engines() -> Iterator[tuple[str, Engine]]:
     if find_spec("distributed"):
         from distributed import LocalCluster
 
-        from pnp.batch.cluster import Cluster
+        from pnp.event.make.cluster import Cluster
 
         with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as local:
             cluster = Cluster(local.scheduler_address)

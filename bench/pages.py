@@ -19,15 +19,16 @@ from pnp.draw.look import look
 from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Circle, Mark, Scene, Shape
 from pnp.draw.typeset import Style, block, line
-from pnp.game import Order, load
-from pnp.games.pentris.puzzle import Puzzle, PuzzleGrid
-from pnp.games.pentris.puzzle_kind import sheet
-from pnp.games.pentris.solver import Solution
+from pnp.game.kind import Order
+from pnp.game.load import load
+from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid
+from pnp.games.pentris.puzzle.kind import sheet
+from pnp.games.pentris.puzzle.solver import Solution
 from pnp.render.pdf import About, pdf
 from pnp.sheet.component import Component, Label
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
-from pnp.sheet.layout import Press
+from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words
 
@@ -39,9 +40,9 @@ LOOK = look()
 def sheet_pages(count: int) -> list[Page]:
     """So many Pentris sheets that differ in their captions."""
     loaded = load("pentris")
-    parts = [c for c in loaded.game.components(loaded.definition, Order(LOOK)) if c.cut == "box"]
+    parts = [c for c in loaded.kind.components(loaded.definition, Order(LOOK)) if c.cut == "box"]
     words = Words("en", "sheet")
-    return [impose(parts, PRESS, Caption("Pentris", f"sheet {i + 1}", words), LOOK)[0] for i in range(count)]
+    return [impose(lay_out(parts, PRESS), Caption("Pentris", f"sheet {i + 1}", words), LOOK)[0] for i in range(count)]
 
 
 def puzzle_pages(count: int) -> Iterator[Page]:
@@ -51,7 +52,7 @@ def puzzle_pages(count: int) -> Iterator[Page]:
         rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(8))
         answer = Solution(12, 12, (), 0, 0.0)
         puzzle = Puzzle("pentris", PuzzleGrid(7, 7), rolls, bronze=4, silver=8, gold=12, answer=answer)
-        yield from impose(sheet(puzzle, Order(LOOK)), PRESS, Caption("Pentris", puzzle.short_id, words), LOOK)
+        yield from impose(lay_out(sheet(puzzle, Order(LOOK)), PRESS), Caption("Pentris", puzzle.short_id, words), LOOK)
 
 
 def card(number: int) -> Scene:
@@ -79,7 +80,7 @@ def deck_components(cards: int) -> list[Component]:
 
 def deck_pages(components: list[Component]) -> list[Page]:
     press = Press(parse_paper("a4"), margin=9.0, duplex="long", marks="corner")
-    return impose(components, press, Caption("Deck", "bench", Words("en", "sheet")), LOOK)
+    return impose(lay_out(components, press), Caption("Deck", "bench", Words("en", "sheet")), LOOK)
 
 
 def seconds(work: Callable[[], object], repeats: int) -> float:

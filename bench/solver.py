@@ -14,14 +14,14 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
-from pnp.game import load
-from pnp.games.pentris import solver
-from pnp.games.pentris.rules import Position
-from pnp.games.petris import rules as petris
-from pnp.games.petris import solver as petris_solver
-from pnp.games.petris.rules import Field
-from pnp.games.petris.rules import Position as PetrisPosition
-from pnp.games.petris.table import field_of
+from pnp.game.load import load
+from pnp.games.pentris.puzzle import solver
+from pnp.games.pentris.rules.play import Position
+from pnp.games.petris.puzzle import solver as petris_solver
+from pnp.games.petris.rules.match import field_of
+from pnp.games.petris.rules.play import play as petris
+from pnp.games.petris.rules.position import Field
+from pnp.games.petris.rules.position import Position as PetrisPosition
 
 PAIRS = ("FI", "LN", "PT", "UV", "WX", "YZ")
 SIZES = ((6, 6, 20), (7, 8, 0), (7, 9, 10), (8, 8, 20), (8, 10, 5))

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
-from pnp.finding import Finding, Misused, Refused, did_you_mean
-from pnp.game import Game, Loaded, Order
+from pnp.game.kind import SEPARATOR, FileKind, Order
+from pnp.game.load import Loaded
 from pnp.sheet.component import Component
 from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out
+from pnp.source.finding import Finding, Misused, Refused, did_you_mean
 from pnp.words import Words
 from pnp.write import safe_name
 
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_PIECES = 10_000
-SEPARATOR = " || "
-"""Between what several definitions put into one file."""
 
 
 class Run(NamedTuple):
@@ -48,102 +47,122 @@ class Run(NamedTuple):
             press.duplex if press.duplex != "none" else "",
             {"corner": "", "guides": "guides", "none": "unmarked"}[press.marks],
             f"{order.players}p" if order.players else "",
-            "playtest" if order.is_playtest else "",
-            "sleeves" if order.has_sleeves else "",
+            *sorted(order.options),
             f"{self.copies}x" if self.copies != 1 else "",
         ]
         return [part for part in parts if part]
 
 
-def findings_of(loaded: Loaded, run: Run) -> tuple[Finding, ...]:
-    """All that is wrong with a definition, whether by its rules or on this paper; nothing is rendered, and what is made only
-    on request is not looked at unless it is named."""
-    found = tuple(map(loaded.placed, loaded.game.check(loaded.definition)))
-    if any(f.severity == "error" for f in found):
-        return found
+def judged(item: Loaded) -> tuple[Loaded, tuple[Finding, ...]]:
+    """The definition with its proof, if it has one to make, and all that is wrong with it. Searches happen here, once, and
+    nowhere later."""
+    found = tuple(item.kind.check(item.definition))
+    if has_errors(found):
+        return item, found
+    proved = item._replace(definition=item.kind.prove(item.definition))
+    return proved, (*found, *proved.kind.check_claims(proved.definition))
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    return any(finding.severity == "error" for finding in findings)
+
+
+def examined(item: Loaded, run: Run) -> tuple[Loaded, tuple[Finding, ...]]:
+    """As `judged`, with what is wrong on this paper too. Nothing is rendered, and what is made only on request is not looked at
+    unless it is named."""
+    item, found = judged(item)
+    found = tuple(map(item.placed, found))
+    if has_errors(found):
+        return item, found
     try:
-        with loaded.placing():
-            check_parts(loaded, run)
-            for volume in (volume_run(run, parts) for parts in volumes_of(loaded.game, run.order)):
-                pages_of(loaded, volume, components_of(loaded, volume))
+        check_order(item, run.order)
+        for volume in volume_runs(item.kind, run):
+            bind((item,), volume)
     except Misused:
         raise
     except Refused as error:
-        return (*found, *error.findings)
-    return found
+        return item, (*found, *error.findings)
+    return item, found
 
 
-def check_parts(loaded: Loaded, run: Run) -> None:
-    for name in run.order.only:
-        if name not in loaded.game.parts:
-            cure = did_you_mean(name, loaded.game.parts)
-            raise Misused([Finding(f"{title_of(loaded, run.order.lang)} has no component {name!r}", cure)])
+def checked(item: Loaded, run: Run) -> tuple[Loaded, tuple[Finding, ...]]:
+    """The definition with its proof, and its warnings; refused if it has errors."""
+    check_order(item, run.order)
+    item, found = judged(item)
+    found = tuple(item.placed(as_asked(finding, run.order)) for finding in found)
+    if has_errors(found):
+        raise Refused([finding for finding in found if finding.severity == "error"])
+    return item, found
 
 
-def components_of(loaded: Loaded, run: Run) -> tuple[Component, ...]:
-    check_parts(loaded, run)
-    drawn = loaded.game.components(loaded.definition, run.full_order)
+def as_asked(finding: Finding, order: Order) -> Finding:
+    """In a playtest, breaking a rule of play is only worth a warning."""
+    return finding._replace(severity="warning") if "playtest" in order.options and finding.is_waivable else finding
+
+
+def check_order(item: Loaded, order: Order) -> None:
+    """Parts and options must be those of the kind."""
+    title = title_of(item, order.lang)
+    for name in order.only:
+        if name not in item.kind.parts:
+            raise Misused([Finding(f"{title} has no component {name!r}", did_you_mean(name, item.kind.parts))])
+    for name in sorted(order.options - set(item.kind.options)):
+        raise Misused([Finding(f"{title} has no option --{name}", "leave it out")])
+
+
+def components_of(item: Loaded, run: Run) -> tuple[Component, ...]:
+    """The components of a definition that was judged."""
+    check_order(item, run.order)
+    drawn = item.kind.components(item.definition, run.full_order)
     pieces = sum(c.copies for c in drawn) * run.copies
     if pieces > MAX_PIECES:
         raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
     return tuple(drawn) * run.copies
 
 
-def pages_of(loaded: Loaded, run: Run, components: Sequence[Component]) -> list[Page]:
-    return imposed((loaded,), run, components)
-
-
-def files_of(loaded: Loaded, run: Run, name: str) -> Iterator[tuple[str, bytes]]:
-    """File names and their contents: what belongs together first, then each part that stands apart."""
-    return bound_files((loaded,), run, name)
-
-
-def bound_files(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[str, bytes]]:
-    """The same for several definitions of one kind, bound together: one file of sheets, one of keys."""
-    for item in items:
-        check_item(item, run)
-    volumes = [bind(items, volume_run(run, parts)) for parts in volumes_of(items[0].game, run.order)]
-    for volume in volumes:
+def files_of(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[str, bytes]]:
+    """File names and contents of definitions of one kind that were checked, bound together: what belongs together first, then
+    each part that stands apart."""
+    kind = items[0].kind
+    for volume in [bind(items, part) for part in volume_runs(kind, run)]:
         parts = volume.run.order.only
-        is_named = bool(run.order.only) or parts[0] in items[0].game.apart
+        is_named = bool(run.order.only) or parts[0] in kind.apart
         yield from rendered(volume, "-".join([safe_name(name), *run.choices, *(parts if is_named else ())]))
 
 
-def check_item(loaded: Loaded, run: Run) -> list[Finding]:
-    """Refuses a definition that has errors, before anything is drawn; gives its warnings."""
-    found = [as_asked(f, run.order) for f in loaded.game.check(loaded.definition)]
-    with loaded.placing():
-        if any(f.severity == "error" for f in found):
-            raise Refused([f for f in found if f.severity == "error"])
-        check_parts(loaded, run)
-    return [loaded.placed(f) for f in found]
+class Volume(NamedTuple):
+    """What goes into one file, or one set of pages."""
 
-
-def as_asked(finding: Finding, order: Order) -> Finding:
-    """In a playtest, breaking a rule of play is only worth a warning."""
-    return finding._replace(severity="warning") if order.is_playtest and finding.is_waivable else finding
+    items: tuple[Loaded, ...]
+    run: Run
+    components: tuple[Component, ...]
+    pages: tuple[Page, ...]
 
 
 def bind(items: Sequence[Loaded], run: Run) -> Volume:
-    """The components of all items, laid out as one. What does not fit is told of the item that it belongs to."""
-    drawn: list[Component] = []
+    """The components of all items, laid out as one."""
+    drawn: list[tuple[Component, ...]] = []
     for item in items:
         with item.placing():
-            own = components_of(item, run)
-            lay_out(own, run.press)
-        drawn += own
-    return Volume(tuple(items), run, tuple(drawn), tuple(imposed(items, run, drawn)))
-
-
-def imposed(items: Sequence[Loaded], run: Run, components: Sequence[Component]) -> list[Page]:
-    return impose(components, run.press, caption_of(items, run), run.order.look, cover_of(items, run))
+            drawn.append(components_of(item, run))
+    components = tuple(component for own in drawn for component in own)
+    try:
+        layout = lay_out(components, run.press)
+    except Refused:
+        for item, own in zip(items, drawn, strict=True):
+            with item.placing():  # what does not fit is said of the item that it belongs to
+                lay_out(own, run.press)
+        raise
+    pages = impose(layout, caption_of(items, run), run.order.look, cover_of(items, run))
+    return Volume(tuple(items), run, components, tuple(pages))
 
 
 def cover_of(items: Sequence[Loaded], run: Run) -> Cover | None:
-    """A single item that is printed whole has a cover, if its game gives one."""
-    game, whole = items[0].game, volumes_of(items[0].game, run.order._replace(only=()))[0]
+    """A single item that is printed whole has a cover, if its kind gives one."""
+    kind = items[0].kind
+    whole = volume_runs(kind, run._replace(order=run.order._replace(only=())))[0].order.only
     is_whole = run.order.only in ((), whole)
-    return game.cover(items[0].definition, run.full_order) if game.cover and is_whole and len(items) == 1 else None
+    return kind.cover(items[0].definition, run.full_order) if kind.cover and is_whole and len(items) == 1 else None
 
 
 def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
@@ -155,27 +174,16 @@ def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
 
 def title_of(item: Loaded, lang: str) -> str:
     """What the file calls itself; a puzzle that does not has the usual title, in the language of its sheet."""
-    return str(item.definition.title) or Words(lang, item.game.slug).say("puzzle_title")
+    return str(item.definition.title) or Words(lang, item.kind.slug).say("puzzle_title")
 
 
-def volumes_of(game: Game, order: Order) -> list[tuple[str, ...]]:
-    """The parts that are wanted, as they are bound: those that stand apart alone."""
-    wanted = [part for part in game.parts if part in order.only or not (order.only or part in game.on_request)]
-    together = tuple(part for part in wanted if part not in game.apart)
-    return [volume for volume in (together, *((part,) for part in wanted if part in game.apart)) if volume]
-
-
-def volume_run(run: Run, parts: tuple[str, ...]) -> Run:
-    return run._replace(order=run.order._replace(only=parts))
-
-
-class Volume(NamedTuple):
-    """What goes into one file, or one set of pages."""
-
-    items: tuple[Loaded, ...]
-    run: Run
-    components: tuple[Component, ...]
-    pages: tuple[Page, ...]
+def volume_runs(kind: FileKind, run: Run) -> list[Run]:
+    """A run for each file: the wanted parts together, and those that stand apart alone."""
+    only = run.order.only
+    wanted = [part for part in kind.parts if part in only or not (only or part in kind.on_request)]
+    together = tuple(part for part in wanted if part not in kind.apart)
+    volumes = (together, *((part,) for part in wanted if part in kind.apart))
+    return [run._replace(order=run.order._replace(only=parts)) for parts in volumes if parts]
 
 
 def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
@@ -204,7 +212,7 @@ def pdf_bytes(volume: Volume) -> bytes:
         caption_of(volume.items, run).code,
         run.press.duplex,
         run.press.paper.name != "both",
-        SEPARATOR.join(item.game.embedded(item.definition, run.order.only) for item in volume.items),
+        SEPARATOR.join(item.kind.embedded(item.definition, run.order.only) for item in volume.items),
     )
     return pdf(volume.pages, about)
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.files import shipped
-from pnp.finding import Finding, Misused, did_you_mean
+from pnp.source.finding import Finding, Misused, did_you_mean
 
 if TYPE_CHECKING:
     from jinja2 import Template

@@ -1,55 +1,77 @@
-"""The straight line stays straight: each library has one home, and imports point one way (DESIGN.md)."""
+"""The straight line stays straight: layers import only downwards, each library has one home, and modules stay small.
+
+The architecture is LAYERS, one ordered list; docs/design.md explains it. Imports inside functions count as well.
+"""
 
 import ast
+import subprocess
+import sys
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-MODULES = {".".join(p.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): p for p in (ROOT / "pnp").rglob("*.py")}
+LAYERS = (
+    "pnp.files",
+    "pnp.source",
+    "pnp.write",
+    "pnp.words",
+    "pnp.draw",
+    "pnp.sheet",
+    "pnp.render",
+    "pnp.play",
+    "pnp.game",
+    "pnp.puzzle",
+    "pnp.games",
+    "pnp.build",
+    "pnp.event.file",
+    "pnp.event.pages",
+    "pnp.event.make",
+    "pnp.cli",
+)
+"""From the lowest to the highest. A module may import its own layer and those below it."""
+DRAWING = ("pnp.draw", "pnp.sheet", "pnp.render")
+DRAWN = ("page", "key", "key_card", "card", "hints", "drawings", "components")
+"""The modules of a game's puzzle/ that draw; those of printed/ all do. Everything else in a game is pure."""
 HOMES = {
-    "yaml": {"pnp.source"},
+    "yaml": {"pnp.source.node"},
     "jinja2": {"pnp.words"},
     "reportlab": {"pnp.render.pdf"},
     "svgwrite": {"pnp.render.svg"},
     "pypdfium2": {"pnp.render.png"},
-    "PIL": {"pnp.draw.pixels"},
-    "xml": {"pnp.draw.svg_tree"},
+    "PIL": {"pnp.draw.picture.png"},
+    "xml": {"pnp.draw.picture.svg_tree"},
     "segno": {"pnp.draw.qr"},
     "zxingcpp": {"pnp.render.png"},
-    "csv": {"pnp.batch.seats", "pnp.batch.manifest"},
-    "zipfile": {"pnp.batch.parcel"},
-    "fcntl": {"pnp.batch.folder"},
-    "concurrent": {"pnp.batch.engine", "pnp.batch.cluster"},
-    "multiprocessing": {"pnp.batch.engine"},
-    "distributed": {"pnp.batch.cluster"},
-    "pickle": {"pnp.batch.bind", "pnp.batch.tasks"},
+    "csv": {"pnp.event.file.seats", "pnp.event.make.manifest"},
+    "zipfile": {"pnp.event.make.zip"},
+    "fcntl": {"pnp.event.make.folder"},
+    "concurrent": {"pnp.event.make.engine", "pnp.event.make.cluster"},
+    "multiprocessing": {"pnp.event.make.engine"},
+    "distributed": {"pnp.event.make.cluster"},
+    "pickle": {"pnp.event.make.bind", "pnp.event.make.tasks"},
 }
-FORBIDDEN = {
-    "pnp.draw": ("pnp.sheet", "pnp.render", "pnp.games", "pnp.game", "pnp.cli", "pnp.build", "pnp.batch"),
-    "pnp.sheet": ("pnp.render", "pnp.games", "pnp.game", "pnp.cli", "pnp.build", "pnp.batch"),
-    "pnp.render": ("pnp.games", "pnp.game", "pnp.cli", "pnp.build", "pnp.batch"),
-    "pnp.games": ("pnp.render", "pnp.cli", "pnp.build", "pnp.batch"),
-    "pnp.source": ("pnp.schema", "pnp.draw", "pnp.sheet", "pnp.game", "pnp.cli"),
-    "pnp.schema": ("pnp.draw", "pnp.sheet", "pnp.game", "pnp.cli"),
-    "pnp.table": ("pnp.draw", "pnp.sheet", "pnp.render", "pnp.games", "pnp.game", "pnp.cli", "pnp.build"),
-    "pnp.simulate": ("pnp.draw", "pnp.sheet", "pnp.render", "pnp.games", "pnp.game", "pnp.cli", "pnp.build"),
-    "pnp.game": ("pnp.render", "pnp.cli", "pnp.build"),
-    "pnp.build": ("pnp.cli", "pnp.batch"),
-    "pnp.verify": ("pnp.cli", "pnp.batch"),
-    "pnp.batch": ("pnp.cli",),
-    "pnp.batch.plan": ("pnp.draw", "pnp.render", "pnp.cli"),
-}
-RULES_ARE_PURE = (
-    *("check", "pieces", "definition", "rules", "match", "notation", "views", "table", "bots", "terminal"),
-    *("solver", "prices", "count", "puzzle", "generate", "rate"),
-    *("card", "catalogue", "colony", "colony_text", "diff", "effects", "limits", "repair", "sentences", "stats", "suggest"),
-)
 
 
-def imports_of(path: Path) -> set[str]:
+def modules() -> dict[str, str]:
+    """The text of every module, by its name; packages are named without __init__."""
+    files = (file for file in (ROOT / "pnp").rglob("*.py") if "_shipped" not in file.parts)
+    names = {file: ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files}
+    return {name: file.read_text(encoding="utf-8") for file, name in names.items()}
+
+
+MODULES = modules()
+
+
+def imports_of(text: str) -> set[str]:
+    """All that a module imports, also inside functions. What only the type checker sees is no import."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(text)
+    skipped = {id(node) for block in ast.walk(tree) if is_for_types(block) for node in ast.walk(block)}
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -57,49 +79,136 @@ def imports_of(path: Path) -> set[str]:
     return names
 
 
+def is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
 def is_below(name: str, package: str) -> bool:
     return name == package or name.startswith(f"{package}.")
 
 
-@pytest.mark.parametrize("module", sorted(MODULES))
-def test_imports_point_down_the_line(module: str) -> None:
-    imported = imports_of(MODULES[module])
-    for library, homes in HOMES.items():
-        if any(is_below(name, library) for name in imported):
-            assert module in homes, f"{library} belongs to {homes}"
-    if any(is_below(name, "click") for name in imported):
-        assert is_below(module, "pnp.cli")
-    for package, others in FORBIDDEN.items():
-        if is_below(module, package) and module != "pnp.games":
-            assert not [n for n in imported for other in others if is_below(n, other)]
+def layer_of(name: str) -> int | None:
+    return next((i for i, layer in enumerate(LAYERS) if is_below(name, layer)), None)
+
+
+def slug_of(name: str) -> str:
+    return name.split(".")[2] if name.startswith("pnp.games.") else ""
+
+
+def is_drawn(name: str) -> bool:
+    """Whether a module of a game draws."""
+    parts = name.split(".")[3:]
+    return "printed" in parts or (parts[:1] == ["puzzle"] and parts[-1] in DRAWN)
+
+
+def violations(texts: dict[str, str]) -> list[str]:
+    """Every import that the architecture forbids, as a sentence."""
+    found = []
+    for module, text in sorted(texts.items()):
+        own = layer_of(module)
+        for name in sorted(imports_of(text)):
+            other = layer_of(name)
+            if own is not None and other is not None and other > own:
+                found.append(f"{module} imports {name}, which is a higher layer")
+            if slug_of(module) and slug_of(name) and slug_of(module) != slug_of(name):
+                found.append(f"{module} imports another game: {name}")
+            if slug_of(module) and not is_drawn(module) and any(is_below(name, package) for package in DRAWING):
+                is_lazy = module.endswith((".game", ".kind"))
+                found += [] if is_lazy else [f"{module} is pure, but imports {name}"]
+            home = HOMES.get(name.split(".")[0])
+            if home and module not in home:
+                found.append(f"{module} imports {name}, whose home is {', '.join(sorted(home))}")
+            if is_below(name, "click") and not is_below(module, "pnp.cli"):
+                found.append(f"{module} imports click, which belongs to pnp.cli")
+    return found
+
+
+def cycle(texts: dict[str, str]) -> list[str]:
+    """The modules of a circle of imports; none if there is none."""
+    graph = {module: {name for name in imports_of(text) if name in texts and name != module} for module, text in texts.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_imports_point_downwards() -> None:
+    assert violations(MODULES) == []
+
+
+def test_there_is_no_circle_of_imports() -> None:
+    assert cycle(MODULES) == []
+
+
+def test_every_module_has_a_layer() -> None:
+    outside = {"pnp", "pnp.__main__", "pnp.event"}
+    assert {module for module in MODULES if layer_of(module) is None} == outside
 
 
 @pytest.mark.parametrize(
-    "module", sorted(m for m in MODULES if m.startswith("pnp.games.") and m.split(".")[-1] in RULES_ARE_PURE)
+    ("module", "line", "sentence"),
+    [
+        ("pnp.draw.look", "from pnp.sheet.paper import Paper", "pnp.draw.look imports pnp.sheet.paper, which is a higher layer"),
+        ("pnp.event.file.plan", "from pnp.event.make.run import Batch", "which is a higher layer"),
+        ("pnp.games.petris.rules.play", "from pnp.draw.look import Look", "pnp.games.petris.rules.play is pure, but imports"),
+        ("pnp.games.petris.check", "from pnp.games.pentris.check import check", "imports another game: pnp.games.pentris.check"),
+        ("pnp.game.load", "def f():\n    import yaml", "pnp.game.load imports yaml, whose home is pnp.source.node"),
+        ("pnp.build", "import click", "pnp.build imports click, which belongs to pnp.cli"),
+    ],
 )
-def test_rules_never_import_drawing(module: str) -> None:
-    assert not [
-        n for n in imports_of(MODULES[module]) if is_below(n, "pnp.draw") or is_below(n, "pnp.render") or is_below(n, "pnp.sheet")
-    ]
+def test_planted_violations_are_found(module: str, line: str, sentence: str) -> None:
+    planted = {**MODULES, module: f"{MODULES[module]}\n{line}\n"}
+    assert any(sentence in found for found in violations(planted))
+
+
+def test_a_planted_circle_is_found() -> None:
+    planted = {**MODULES, "pnp.draw.scene": f"{MODULES['pnp.draw.scene']}\ndef f():\n    from pnp.draw.outlines import line\n"}
+    assert {"pnp.draw.scene", "pnp.draw.outlines"} <= set(cycle(planted))
+
+
+@pytest.mark.parametrize(
+    ("package", "forbidden"),
+    [(f"pnp.games.{slug}.rules", DRAWING) for slug in ("pentris", "petris", "petri_heil")]
+    + [("pnp.event.file.plan", ("pnp.games",))],
+)
+def test_what_is_loaded(package: str, forbidden: tuple[str, ...]) -> None:
+    """Not even indirectly does a game's rules package load drawing."""
+    names = sorted(name for name in MODULES if is_below(name, package))
+    script = f"import sys, importlib\nfor name in {names!r}: importlib.import_module(name)\nprint(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert [name for name in loaded if any(is_below(name, package) for package in forbidden)] == []
+
+
+def test_asking_which_games_have_puzzles_imports_none() -> None:
+    script = "import sys\nfrom pnp.game.find import with_kind\nprint(with_kind('puzzle'), *sys.modules, sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    puzzles, *loaded = done.stdout.split("\n")
+    assert puzzles == "['pentris', 'petri_heil', 'petris']"
+    assert [name for name in loaded if name.startswith("pnp.games")] == []
 
 
 @pytest.mark.parametrize("module", sorted(MODULES))
 def test_modules_say_what_they_are_and_stay_small(module: str) -> None:
-    text = MODULES[module].read_text(encoding="utf-8")
-    assert ast.get_docstring(ast.parse(text)), "a module begins with what belongs here"
-    assert len(text.splitlines()) <= 400
+    assert ast.get_docstring(ast.parse(MODULES[module])), "a module begins with what belongs here"
+    assert len(MODULES[module].splitlines()) <= 400
+
+
+def test_packages_are_empty_but_for_a_sentence() -> None:
+    packages = {name for name in MODULES if any(is_below(other, name) and other != name for other in MODULES)} - {"pnp"}
+    assert [name for name in sorted(packages) if imports_of(MODULES[name])] == []
 
 
 @pytest.mark.parametrize("module", sorted(m for m in MODULES if not m.startswith("pnp.cli")))
 def test_only_the_command_line_prints(module: str) -> None:
-    calls = [n for n in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))) if isinstance(n, ast.Call)]
+    calls = [n for n in ast.walk(ast.parse(MODULES[module])) if isinstance(n, ast.Call)]
     assert not [c for c in calls if isinstance(c.func, ast.Name) and c.func.id == "print"]
 
 
 @pytest.mark.parametrize("module", sorted(MODULES))
 def test_functions_take_few_parameters(module: str) -> None:
     """At most five, besides self; a command's options are its user's."""
-    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(MODULES[module])):
         if isinstance(node, ast.FunctionDef):
             names = [a.arg for a in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs) if a.arg != "self"]
             assert len(names) <= 5, f"{module}.{node.name}({', '.join(names)})"

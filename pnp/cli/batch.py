@@ -9,16 +9,16 @@ from typing import Any
 
 import click
 
-from pnp.batch.engine import Engine, Processes, available_cores
-from pnp.batch.folder import locked
-from pnp.batch.forecast import forecast
-from pnp.batch.load import read_inputs
-from pnp.batch.plan import Plan, plan_of
-from pnp.batch.run import Batch, Outcome, Tools
 from pnp.cli.main import DONE, PARTIAL, print_json
 from pnp.cli.options import shown
 from pnp.cli.progress import Progress
-from pnp.finding import Misused, counted
+from pnp.event.file.load import read_inputs
+from pnp.event.file.plan import Plan, plan_of
+from pnp.event.make.engine import Engine, Processes, available_cores
+from pnp.event.make.folder import locked
+from pnp.event.make.forecast import forecast
+from pnp.event.make.run import Batch, Outcome, Tools
+from pnp.source.finding import Misused, counted
 
 MAX_JOBS = 256
 MOST_NAMED = 40
@@ -83,7 +83,7 @@ def made(plan: Plan, folder: Path, options: dict[str, Any]) -> Outcome:
 
 def started(options: dict[str, Any]) -> Engine:
     if options["engine"] == "dask":
-        from pnp.batch.cluster import Cluster
+        from pnp.event.make.cluster import Cluster
 
         return Cluster(options["scheduler"])
     return Processes(options["jobs"] or available_cores())

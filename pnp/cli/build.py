@@ -8,11 +8,11 @@ from typing import Any
 
 import click
 
-from pnp.build import bound_files, check_item
+from pnp.build import checked, files_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, run_of
-from pnp.finding import Finding, Misused
-from pnp.game import Loaded, load
+from pnp.game.load import Loaded, load
+from pnp.source.finding import Finding, Misused
 from pnp.write import unique_names, write_whole
 
 
@@ -42,15 +42,15 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     """
     run = run_of(options)
     items = [load(source) for source in sources]
-    bundles = bundled([only_new(item, load(since)) for item in items] if since else items)
+    found = [checked(only_new(item, load(since)) if since else item, run) for item in items]
+    for warning in (warning for _, warnings in found for warning in warnings):
+        click.echo(str(warning), err=True)
+    bundles = bundled([item for item, _ in found])
     names = unique_names(bundle_name(bundle) for bundle in bundles)
-    for item in (item for bundle in bundles for item in bundle):
-        for warning in check_item(item, run):
-            click.echo(str(warning), err=True)
     files = []
     for bundle, name in zip(bundles, names, strict=True):
         written = []
-        for file, data in bound_files(bundle, run, name):
+        for file, data in files_of(bundle, run, name):
             path = output / name / file
             write_whole(path, data)
             written.append(path)
@@ -64,21 +64,21 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
 
 def only_new(item: Loaded, old: Loaded) -> Loaded:
     """The definition, of which only what the older one lacks is printed."""
-    if item.game.since is None or old.game.definition is not item.game.definition:
+    if item.kind.since is None or old.kind is not item.kind:
         raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since is for two colonies")])
-    return item._replace(name=f"{item.name}-since-{old.name}", definition=item.game.since(item.definition, old.definition))
+    return item._replace(name=f"{item.name}-since-{old.name}", definition=item.kind.since(item.definition, old.definition))
 
 
 def bundled(items: list[Loaded]) -> list[list[Loaded]]:
     """Each definition alone, but all puzzles of one kind together: forty sheets are one file, and their keys another."""
     bundles: dict[object, list[Loaded]] = {}
     for i, item in enumerate(items):
-        bundles.setdefault(item.game.definition if item.game.apart else i, []).append(item)
+        bundles.setdefault(item.kind if item.kind.apart else i, []).append(item)
     return list(bundles.values())
 
 
 def bundle_name(bundle: list[Loaded]) -> str:
-    return bundle[0].name if len(bundle) == 1 else f"{bundle[0].game.slug}-puzzles"
+    return bundle[0].name if len(bundle) == 1 else f"{bundle[0].kind.slug}-puzzles"
 
 
 def remove_old_pages(written: list[Path]) -> None:

@@ -8,9 +8,9 @@ import click
 
 from pnp.cli.main import print_json
 from pnp.cli.options import Families
-from pnp.games.planet_petri.card import Card
-from pnp.games.planet_petri.catalogue import shipped_cards
-from pnp.games.planet_petri.sentences import face
+from pnp.games.planet_petri.cards.card import Card
+from pnp.games.planet_petri.cards.catalogue import shipped_cards
+from pnp.games.planet_petri.cards.sentences import face
 from pnp.words import check_language
 
 WIDTH = 100

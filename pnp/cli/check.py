@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.build import findings_of
+from pnp.build import examined
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import press_options, run_of
-from pnp.finding import Finding, Misused, Place, Refused, counted
-from pnp.game import is_event, load
+from pnp.game.load import is_event, load
+from pnp.source.finding import Finding, Misused, Place, Refused, counted
 
 if TYPE_CHECKING:
-    from pnp.batch.estimate import Estimate
+    from pnp.event.make.estimate import Estimate
 
 
 @click.command()
@@ -44,7 +44,7 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
                 notes[source] = event_estimate(source)
                 found += notes[source].problems
             else:
-                found += findings_of(load(source), run)
+                found += examined(load(source), run)[1]
         except Misused:
             raise
         except Refused as error:
@@ -64,10 +64,10 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
 
 
 def event_estimate(source: str) -> Estimate:
-    from pnp.batch.engine import available_cores
-    from pnp.batch.estimate import estimate
-    from pnp.batch.load import read_inputs
-    from pnp.batch.plan import plan_of
+    from pnp.event.file.load import read_inputs
+    from pnp.event.file.plan import plan_of
+    from pnp.event.make.engine import available_cores
+    from pnp.event.make.estimate import estimate
 
     return estimate(plan_of(read_inputs(Path(source))), available_cores())
 

@@ -9,16 +9,16 @@ import click
 
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import Families
-from pnp.finding import Finding, Misused, Place, Refused, counted
-from pnp.game import Loaded, load_file
-from pnp.games.planet_petri.card import FAMILIES, VALUES
-from pnp.games.planet_petri.check import Problem, problems
-from pnp.games.planet_petri.colony import Colony
-from pnp.games.planet_petri.colony_text import colony_text, edited, with_cards
-from pnp.games.planet_petri.effects import Family
-from pnp.games.planet_petri.limits import free_text
-from pnp.games.planet_petri.repair import Edit, change_count
-from pnp.games.planet_petri.repair import repair as repair_colony
+from pnp.game.load import Loaded, load_file
+from pnp.games.planet_petri.cards.card import FAMILIES, VALUES
+from pnp.games.planet_petri.cards.effects import Family
+from pnp.games.planet_petri.colony.check import Problem, problems
+from pnp.games.planet_petri.colony.file import Colony
+from pnp.games.planet_petri.colony.limits import free_text
+from pnp.games.planet_petri.colony.repair import Edit, change_count
+from pnp.games.planet_petri.colony.repair import repair as repair_colony
+from pnp.games.planet_petri.colony.text import colony_text, edited, with_cards
+from pnp.source.finding import Finding, Misused, Place, Refused, counted
 from pnp.write import write_whole
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
@@ -196,8 +196,8 @@ def suggest(families: tuple[Family, ...], size: int, seed: int, name: str, **opt
       pnp colony suggest --families Neuro,Repro --cards 22 --seed 4
       pnp colony suggest --seed 7 -o my.yaml
     """
-    from pnp.games.planet_petri.suggest import Wish
-    from pnp.games.planet_petri.suggest import suggest as suggest_colony
+    from pnp.games.planet_petri.colony.suggest import Wish
+    from pnp.games.planet_petri.colony.suggest import suggest as suggest_colony
 
     output = options["output"]
     text = colony_text(suggest_colony(Wish(families, size, seed, name.strip())))
@@ -220,7 +220,7 @@ def stats(file: Path, as_json: bool) -> None:
     Example:
       pnp colony stats my.yaml
     """
-    from pnp.games.planet_petri.stats import stats as stats_of
+    from pnp.games.planet_petri.colony.stats import stats as stats_of
 
     item: Colony = load_colony(file).definition
     figures = stats_of(item)
@@ -261,7 +261,7 @@ def diff(old: Path, new: Path, as_json: bool) -> None:
     Example:
       pnp colony diff old.yaml new.yaml
     """
-    from pnp.games.planet_petri.diff import diff as difference
+    from pnp.games.planet_petri.colony.diff import diff as difference
 
     change = difference(load_colony(old).definition, load_colony(new).definition)
     if as_json:

@@ -7,15 +7,17 @@ from typing import Any
 
 import click
 
-from pnp.build import Run, components_of
+from pnp.build import Run, components_of, judged
 from pnp.cli.main import print_json
 from pnp.draw.look import look
-from pnp.game import Loaded, Order, game_file, load, load_file, slugs
-from pnp.lengths import length_text
+from pnp.game.find import game_file, slugs
+from pnp.game.kind import Order
+from pnp.game.load import Loaded, load, load_file
 from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
-from pnp.source import Node
+from pnp.source.lengths import length_text
+from pnp.source.node import Node
 
 MEANINGS = {
     "rulebook": "from the rulebook",
@@ -52,11 +54,11 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
     definition = loaded.definition
     run = Run(Press(parse_paper("a4")), Order(look()))
     return {
-        "game": loaded.game.slug,
+        "game": loaded.kind.slug,
         "title": definition.title,
         "author": definition.author,
         "code": loaded.code,
-        "components": [component_record(c) for c in merged(components_of(loaded, run))],
+        "components": [component_record(c) for c in merged(components_of(judged(loaded)[0], run))],
         "facts": [fact_record(loaded.node, key, kind) for key, kind in definition.provenance.items()],
     }
 

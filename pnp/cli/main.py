@@ -69,7 +69,7 @@ class Commands(click.Group):
 def show_version(ctx: click.Context, _: click.Parameter, is_wanted: bool) -> None:
     """The version, and whether the searches run compiled or as plain Python."""
     if is_wanted:
-        from pnp.games.pentris.solver import IS_COMPILED
+        from pnp.games.pentris.puzzle.solver import IS_COMPILED
 
         click.echo(f"pnp, version {pnp.__version__} (searches: {'compiled' if IS_COMPILED else 'interpreted'})")
         ctx.exit()
@@ -117,7 +117,7 @@ def interrupted() -> int:
 
 
 def failure(error: Exception) -> int:
-    from pnp.finding import Misused, Refused
+    from pnp.source.finding import Misused, Refused
 
     if isinstance(error, Refused):
         return say("\n".join(map(str, error.findings)), USAGE if isinstance(error, Misused) else ERRORS)

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from pnp.files import shipped
-from pnp.finding import Finding, Misused, did_you_mean
-from pnp.game import game_file, slugs
+from pnp.game.find import game_file, slugs
+from pnp.source.finding import Finding, Misused, did_you_mean
 from pnp.write import write_whole
 
 HEAD = """\

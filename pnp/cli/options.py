@@ -10,11 +10,11 @@ import click
 
 from pnp.build import FORMATS, Format, Run
 from pnp.draw.look import INKS, look
-from pnp.finding import did_you_mean
-from pnp.game import Order
+from pnp.game.kind import Order
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex, Press
 from pnp.sheet.paper import parse_paper
+from pnp.source.finding import did_you_mean
 from pnp.words import check_language
 
 MAX_COPIES = 1000
@@ -55,7 +55,7 @@ class Families(Listed):
         self.with_interventions = with_interventions
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        from pnp.games.planet_petri.card import FAMILIES
+        from pnp.games.planet_petri.cards.card import FAMILIES
 
         names = {name.lower(): name for name in (*FAMILIES, *(("I-S",) if self.with_interventions else ()))}
         words = super().convert(value, param, ctx)
@@ -105,7 +105,6 @@ def run_of(options: dict[str, Any]) -> Run:
         check_language(options["lang"]),
         options["players"],
         tuple(dict.fromkeys(options["only"])),
-        is_playtest=options.get("playtest", False),
-        has_sleeves=options.get("sleeves", False),
+        options=frozenset(name for name in ("playtest", "sleeves") if options.get(name)),
     )
     return Run(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))

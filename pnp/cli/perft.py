@@ -8,8 +8,8 @@ import click
 
 from pnp.cli.main import print_json
 from pnp.cli.options import Listed
-from pnp.game import load
-from pnp.table import Course
+from pnp.game.load import load, rules_of
+from pnp.play.rules import Course
 
 
 @click.command()
@@ -33,8 +33,8 @@ def perft(source: str, as_json: bool, **course: Any) -> None:
       pnp perft petris --players 2 --depth 4
     """
     loaded = load(source)
-    answer = loaded.playable().perft(loaded.definition, Course(**course))
+    answer = rules_of(loaded).perft(loaded.definition, Course(**course))
     if as_json:
-        print_json({"game": loaded.game.slug, **answer})
+        print_json({"game": loaded.kind.slug, **answer})
     else:
         click.echo(answer["count"])

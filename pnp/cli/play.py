@@ -11,10 +11,10 @@ from typing import Any, NamedTuple, TextIO
 import click
 
 from pnp.cli.options import Listed
-from pnp.finding import Misused, Refused
-from pnp.game import load
-from pnp.simulate import check_bots, check_seats
-from pnp.table import State, Table
+from pnp.game.load import load, rules_of
+from pnp.play.rules import Rules, State
+from pnp.play.simulate import check_bots, check_seats
+from pnp.source.finding import Misused, Refused
 
 MAX_LINE = 200
 RECALLED = 6
@@ -35,7 +35,7 @@ class Session(NamedTuple):
     """One game under way: who sits where (a bot's name, or nothing for a person), where people's moves come from (None: from
     nowhere), the choices that can be taken back, and what everybody has heard."""
 
-    table: Table
+    rules: Rules
     bots: tuple[str, ...]
     luck: Random
     moves: TextIO | None
@@ -45,7 +45,7 @@ class Session(NamedTuple):
     @property
     def is_secret(self) -> bool:
         """People sit at one screen and must not see what the others know."""
-        return self.table.screen.is_secret and self.bots.count("") > 1
+        return self.rules.screen.is_secret and self.bots.count("") > 1
 
     def name(self, player: int) -> str:
         bot = self.bots[player]
@@ -75,40 +75,40 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
     if source == "-":
         raise Misused("moves are read from standard input, so the definition must be a file")
     loaded = load(source)
-    table = loaded.playable()
-    seats = seats_of(table, people["players"], bots, people["bots_first"])
+    rules = rules_of(loaded)
+    seats = seats_of(rules, people["players"], bots, people["bots_first"])
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, {'' if table.screen.is_secret else 'u takes back, '}q quits.")
+    click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, {'' if rules.screen.is_secret else 'u takes back, '}q quits.")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a strange byte makes a wrong move, not an end
-    session = Session(table, seats, Random(seed), sys.stdin, [], [])
-    end = played(session, table.starter(advanced)(loaded.definition, len(seats)))
+    session = Session(rules, seats, Random(seed), sys.stdin, [], [])
+    end = played(session, rules.starter(advanced)(loaded.definition, len(seats)))
     if end is None:
         click.echo("The game ends here. Goodbye.")
     else:
         print_end(session, end)
 
 
-def seats_of(table: Table, players: int | None, bots: tuple[str, ...], bots_first: bool) -> tuple[str, ...]:
+def seats_of(rules: Rules, players: int | None, bots: tuple[str, ...], bots_first: bool) -> tuple[str, ...]:
     """A bot's name in each seat, or nothing for a person. If nobody says how many people, as few as the game needs, but one if
     the bots have left a seat."""
-    least, most = table.seats
+    least, most = rules.seats
     needed = min(max(1, least - len(bots)), max(0, most - len(bots)))
     people = ("",) * (needed if players is None else players)
-    check_seats(table, len(people) + len(bots))
-    check_bots(table, bots)
+    check_seats(rules, len(people) + len(bots))
+    check_bots(rules, bots)
     return bots + people if bots_first else people + bots
 
 
 def played(session: Session, state: State) -> State | None:
     """The end of the game; None if somebody quits."""
-    table, holder = session.table, None
+    rules, holder = session.rules, None
     while not state.is_over:
         if state.chances:
-            state = table.happen(state, session.luck.randrange(state.chances))
-            say(session, f"\n{table.screen.chance(state)}")
+            state = rules.happen(state, session.luck.randrange(state.chances))
+            say(session, f"\n{rules.screen.chance(state)}")
             continue
-        possible = table.moves(state)
+        possible = rules.moves(state)
         if possible and not session.bots[state.mover]:
             if session.is_secret and state.mover != holder and not handed_over(session, state.mover):
                 return None
@@ -118,7 +118,7 @@ def played(session: Session, state: State) -> State | None:
                 return None
             state = after
             continue
-        bot = table.bots.get(session.bots[state.mover])
+        bot = rules.bots.get(session.bots[state.mover])
         state = told(session, state, bot(state, possible, session.luck) if bot and possible else None)
     return state
 
@@ -141,14 +141,14 @@ def say(session: Session, sentence: str) -> None:
 
 def told(session: Session, state: State, move: Any) -> State:
     """The state after a move or a pass that everybody hears of."""
-    say(session, f"{session.name(state.mover)} {session.table.screen.move(state, move)}")
-    after: State = session.table.play(state, move)
+    say(session, f"{session.name(state.mover)} {session.rules.screen.move(state, move)}")
+    after: State = session.rules.play(state, move)
     return after
 
 
 def chosen(session: Session, state: State) -> State | None:
     """The state after what a person wants: a move, or the last choice taken back; None to quit."""
-    screen = session.table.screen
+    screen = session.rules.screen
     show(session, state)
     while True:
         line = asked(session.moves)
@@ -177,7 +177,7 @@ def chosen(session: Session, state: State) -> State | None:
 
 
 def show(session: Session, state: State) -> None:
-    screen = session.table.screen
+    screen = session.rules.screen
     click.echo(f"{session.name(state.mover)}, {screen.standing(state, state.mover)}:\n\n{screen.view(state)}\n")
 
 
@@ -192,7 +192,7 @@ def asked(moves: TextIO | None) -> str | None:
 
 def print_end(session: Session, state: State) -> None:
     """Why it ended, what people have in front of them, all scores, and who has won."""
-    screen, names = session.table.screen, [session.name(player) for player in range(len(session.bots))]
+    screen, names = session.rules.screen, [session.name(player) for player in range(len(session.bots))]
     click.echo(f"{screen.ending(state)}\n")
     for player, name in enumerate(names):
         click.echo(f"{name}: {screen.standing(state, player)}.")

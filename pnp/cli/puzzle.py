@@ -9,10 +9,12 @@ import click
 
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.verify import tell_verdicts
-from pnp.finding import Misused, did_you_mean
-from pnp.game import puzzles_of, with_kind
-from pnp.puzzles import Option
-from pnp.verify import load_puzzle
+from pnp.game.find import with_kind
+from pnp.puzzle.contract import Option
+from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.make import make
+from pnp.puzzle.verify import load_puzzle
+from pnp.source.finding import Misused, did_you_mean
 from pnp.write import write_whole
 
 
@@ -66,27 +68,35 @@ WHERE = (
 def maker(slug: str) -> click.Command:
     puzzles = puzzles_of(slug)
 
-    def make(count: int, seed: int, output: Path, as_json: bool, **wishes: Any) -> None:
+    def run(count: int, seed: int, output: Path, as_json: bool, **options: Any) -> None:
         made = []
-        for item in puzzles.make(count, seed, wishes):
+        for item in make(puzzles, count, seed, options):
             path = output / f"{slug}-{item.mark}.yaml"
             write_whole(path, item.text.encode())
-            made.append({"file": str(path), **item.record})
+            made.append({"file": str(path), **item.figures})
             if not as_json:
-                click.echo(f"{path}  {as_words(item.record)}")
+                click.echo(f"{path}  {as_words(item.figures)}")
         if as_json:
             print_json({"puzzles": made})
 
     lines = f"Make puzzles, each proved before it is written.\n\n{puzzles.summary}\n\n\b\nExample:\n  {puzzles.example}"
-    options = [*COMMON, *map(wish_option, puzzles.options), *WHERE]
-    return click.Command(slug, callback=make, params=list(options), help=lines, short_help=puzzles.summary)
+    params = [*COMMON, *map(click_option, puzzles.options), *WHERE]
+    return click.Command(slug, callback=run, params=list(params), help=lines, short_help=puzzles.summary)
 
 
-def wish_option(wish: Option) -> click.Option:
-    if wish.kind is bool:
-        return click.Option([f"--{wish.name}"], is_flag=True, help=wish.help)
-    kind = click.Choice(wish.kind) if isinstance(wish.kind, tuple) else click.IntRange(*wish.limit) if wish.kind is int else str
-    return click.Option([f"--{wish.name}"], type=kind, default=wish.default, show_default=bool(wish.default), help=wish.help)
+def click_option(option: Option) -> click.Option:
+    if option.kind is bool:
+        return click.Option([f"--{option.name}"], is_flag=True, help=option.help)
+    kind = (
+        click.Choice(option.kind)
+        if isinstance(option.kind, tuple)
+        else click.IntRange(*option.limit)
+        if option.kind is int
+        else str
+    )
+    return click.Option(
+        [f"--{option.name}"], type=kind, default=option.default, show_default=bool(option.default), help=option.help
+    )
 
 
 def as_words(record: Any) -> str:
@@ -108,7 +118,7 @@ def solve(file: Path, time_limit: float, as_json: bool) -> None:
       pnp puzzle solve puzzles/x.yaml --json --time-limit 10
     """
     loaded = load_puzzle(file)
-    answer = puzzles_of(loaded.game.slug).solve(loaded.definition, time_limit)
+    answer = puzzles_of(loaded.kind.slug).solve(loaded.definition, time_limit)
     if as_json:
         print_json(answer.record)
         return
@@ -127,7 +137,7 @@ def rate(file: Path, as_json: bool) -> None:
       pnp puzzle rate puzzles/x.yaml
     """
     loaded = load_puzzle(file)
-    figures = puzzles_of(loaded.game.slug).rate(loaded.definition)
+    figures = puzzles_of(loaded.kind.slug).rate(loaded.definition)
     if as_json:
         print_json({"id": loaded.definition.short_id, **figures})
         return

@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
-from pnp.batch.event import Event
 from pnp.cli.main import print_json
-from pnp.game import KINDS, game, has_kind, kind_of, slugs
-from pnp.jsonschema import DIALECT, record_schema
+from pnp.event.file.event import Event
+from pnp.game.find import KINDS, game, has_kind, kind_of, slugs
+from pnp.source.jsonschema import DIALECT, record_schema
 
 
 @click.command()
@@ -31,7 +31,7 @@ def whole_schema() -> dict[str, Any]:
 
 
 def game_schemas(slug: str) -> list[dict[str, Any]]:
-    complete = record_schema(game(slug).definition)
+    complete = record_schema(game(slug).kind.record)
     complete["properties"]["game"] = {"const": slug}
     extends = {"type": "string", "description": "the game, or the file, that this one is a variant of"}
     variant = without_required({**complete, "properties": {**complete["properties"], "extends": extends}})
@@ -43,7 +43,7 @@ def kind_schemas(slug: str) -> Iterator[dict[str, Any]]:
     """The other files of a game: its puzzles, its colonies."""
     for kind, key in KINDS.items():
         if has_kind(slug, kind):
-            schema = record_schema(kind_of(slug, kind).definition)
+            schema = record_schema(kind_of(slug, kind).record)
             schema["properties"][key] = {"const": slug}
             yield {"title": f"{slug} {kind}", **schema}
 

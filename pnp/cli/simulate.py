@@ -11,10 +11,10 @@ import click
 
 from pnp.cli.main import print_json
 from pnp.cli.options import Listed
-from pnp.finding import counted
-from pnp.game import load
-from pnp.simulate import Record, Result, Seating, bars, endings, records, seat_records, seated
-from pnp.simulate import simulate as games_of
+from pnp.game.load import load, rules_of
+from pnp.play.simulate import Record, Result, Seating, bars, endings, records, seat_records, seated
+from pnp.play.simulate import simulate as games_of
+from pnp.source.finding import counted
 
 MAX_GAMES = 1_000_000
 
@@ -41,13 +41,13 @@ def simulate(source: str, as_json: bool, **options: Any) -> None:
       pnp simulate petris --bots search2,greedy --games 20
     """
     loaded = load(source)
-    table = loaded.playable()
-    bots = seated(table, options["bots"] or ("random",), options["players"])
-    seating = Seating(table, loaded.definition, bots, options["advanced"])
+    rules = rules_of(loaded)
+    bots = seated(rules, options["bots"] or ("random",), options["players"])
+    seating = Seating(rules, loaded.definition, bots, options["advanced"])
     results = list(islice(games_of(seating, Random(options["seed"])), options["games"]))
     record = as_record(seating, results)
     if as_json:
-        print_json({"game": loaded.game.slug, "seed": options["seed"], **record})
+        print_json({"game": loaded.kind.slug, "seed": options["seed"], **record})
         return
     games = counted(len(results), "game")
     click.echo(f"{loaded.definition.title}: {games} of {counted(len(bots), 'player')}, seed {options['seed']}")

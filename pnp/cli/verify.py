@@ -10,7 +10,7 @@ import click
 
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.progress import Progress
-from pnp.finding import Place, counted
+from pnp.source.finding import Place, counted
 
 
 @click.command()
@@ -40,7 +40,7 @@ def verify(ctx: click.Context, /, paths: tuple[Path, ...], time_limit: float, **
 
 def tell_verdicts(files: Iterable[Path], time_limit: float) -> int:
     """Says of each puzzle in the files what is left of its claims; how many errors there were."""
-    from pnp.verify import verified
+    from pnp.puzzle.verify import verified
 
     errors = 0
     for file in files:
@@ -57,8 +57,8 @@ def tell_verdicts(files: Iterable[Path], time_limit: float) -> int:
 
 def tell_folder(path: Path, time_limit: float, options: dict[str, Any]) -> int:
     """Says what is wrong with the files of an event; how many errors there were."""
-    from pnp.batch.engine import Processes, available_cores
-    from pnp.batch.verify import Checking, verify_folder
+    from pnp.event.make.engine import Processes, available_cores
+    from pnp.event.make.verify import Checking, verify_folder
 
     engine = Processes(options["jobs"] or available_cores())
     try:

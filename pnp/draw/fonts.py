@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.files import shipped
-from pnp.lengths import MM_PER_POINT
+from pnp.source.lengths import MM_PER_POINT
 
 STEMS = {"title": "agar-round-bold", "text": "agar-sans-regular", "bold": "agar-sans-bold", "italic": "agar-sans-italic"}
 FALLBACK = {"title": "bold"}

@@ -15,9 +15,9 @@ from pnp.draw.color import grey, mix
 from pnp.draw.hatch import Kind, hatch
 from pnp.draw.scene import Color, Mark, Outline, Shape, Stroke
 from pnp.files import shipped
-from pnp.finding import Finding, Misused, Refused, did_you_mean
-from pnp.schema import Doc, Length, Limit, read_record
-from pnp.source import Node, read
+from pnp.source.finding import Finding, Misused, Refused, did_you_mean
+from pnp.source.node import Node, read
+from pnp.source.schema import Doc, Length, Limit, read_record
 
 Ink = Literal["full", "low", "grey", "mono"]
 INKS: tuple[Ink, ...] = get_args(Ink)

@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 
 from pnp.draw.fonts import FALLBACK, font
 from pnp.draw.scene import Color, Mark, Place, Point, Scene, Text
-from pnp.finding import Finding, Path, Refused
-from pnp.lengths import MM_PER_POINT, length_text
+from pnp.source.finding import Finding, Path, Refused
+from pnp.source.lengths import MM_PER_POINT, length_text
 
 Align = Literal["left", "middle", "right"]
 SHRINK = 0.25

@@ -29,9 +29,9 @@ from reportlab.pdfbase.ttfonts import TTFont
 import pnp
 from pnp.draw.fonts import font, font_file
 from pnp.draw.scene import Box, Pixels, Scene, Text
-from pnp.lengths import MM_PER_POINT
 from pnp.render.stream import content, page_content
 from pnp.sheet.impose import Page
+from pnp.source.lengths import MM_PER_POINT
 
 DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 RESOURCES = "Resources"

@@ -28,8 +28,8 @@ from pnp.draw.scene import (
     Stroke,
     Text,
 )
-from pnp.lengths import MM_PER_POINT
 from pnp.render.numbers import fine, num
+from pnp.source.lengths import MM_PER_POINT
 
 OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
 

@@ -11,10 +11,10 @@ from svgwrite import Drawing
 from pnp.draw.fonts import font, letter_paths
 from pnp.draw.outlines import rectangle
 from pnp.draw.scene import Box, Group, Mark, Outline, Picture, Place, Scene, Shape, Stroke, Text
-from pnp.lengths import MM_PER_POINT
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 from pnp.render.pixel_file import png_file
+from pnp.source.lengths import MM_PER_POINT
 
 
 def svg(scene: Scene, title: str) -> str:

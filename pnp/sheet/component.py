@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from pnp.draw.scene import Box, Color, Scene
-from pnp.finding import Path
-from pnp.words import filled
+from pnp.source.finding import Path
+from pnp.words import Words, filled
 
 Cut = Literal["box", "circle", "none"]
 
@@ -20,6 +20,11 @@ class Label(NamedTuple):
 
     def of(self, count: int) -> str:
         return self.one if count == 1 else filled(self.many, {"n": count})
+
+
+def label(name: str, words: Words) -> Label:
+    """The label whose three texts are the blocks NAME_name, NAME_one and NAME_many of a template."""
+    return Label(words.say(f"{name}_name"), words.say(f"{name}_one"), words.say(f"{name}_many"))
 
 
 class Component(NamedTuple):

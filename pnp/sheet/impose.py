@@ -8,11 +8,11 @@ from typing import Literal, NamedTuple
 from pnp.draw.look import Look
 from pnp.draw.outlines import line, rectangle
 from pnp.draw.scene import Box, Group, Mark, Place, Scene, Shape
-from pnp.sheet.component import Component, Piece
+from pnp.sheet.component import Piece
 from pnp.sheet.cover import Cover, cover_component
 from pnp.sheet.cut import cut_marks
 from pnp.sheet.header import HEADER, Caption, header, side_header
-from pnp.sheet.layout import SLACK, Layout, Leaf, Press, Region, hull_of, lay_out, mirrored
+from pnp.sheet.layout import SLACK, Layout, Leaf, Region, hull_of, lay_out, mirrored
 from pnp.sheet.paper import Paper
 
 OVERLAP = 0.05
@@ -31,9 +31,9 @@ class Page(NamedTuple):
     side: Literal["front", "back"] = "front"
 
 
-def impose(components: Sequence[Component], press: Press, caption: Caption, look: Look, cover: Cover | None = None) -> list[Page]:
+def impose(layout: Layout, caption: Caption, look: Look, cover: Cover | None = None) -> list[Page]:
     """All pages, in printing order; a cover tells of the sheets that follow it."""
-    layout = lay_out(components, press)
+    press = layout.press
     front = cover_component(cover, layout, caption.words, look) if cover else None
     if front:
         layout = layout._replace(leaves=(*lay_out((front,), press).leaves, *layout.leaves))

@@ -7,14 +7,14 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from pnp.draw.scene import Box
-from pnp.finding import Finding, Refused
-from pnp.lengths import length_text
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cut import LONG, OFF, Marks
 from pnp.sheet.header import HEADER, SIDE
 from pnp.sheet.pack import pack
 from pnp.sheet.paper import Paper, papers
 from pnp.sheet.rows import moved
+from pnp.source.finding import Finding, Refused
+from pnp.source.lengths import length_text
 
 Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0

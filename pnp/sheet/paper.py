@@ -7,9 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.files import shipped
-from pnp.finding import Finding, Misused, did_you_mean
-from pnp.lengths import length_text, parse_size
-from pnp.source import read
+from pnp.source.finding import Finding, Misused, did_you_mean
+from pnp.source.lengths import length_text, parse_size
+from pnp.source.node import read
 
 SMALLEST, LARGEST = 60.0, 2000.0
 

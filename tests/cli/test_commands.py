@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from pnp.cli.main import COMMANDS
-from pnp.game import slugs
+from pnp.game.find import slugs
 from tests.conftest import ROOT, run_pnp
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]

@@ -63,11 +63,11 @@ def test_a_definition_with_errors_is_not_counted(pnp: Pnp, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("command", ["perft", "simulate", "play"])
-def test_a_game_without_a_table_is_refused(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_rules_is_refused(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that can only be printed says so."""
-    from pnp.finding import Misused
-    from pnp.games import pentris
+    from pnp.games.pentris import game as pentris
+    from pnp.source.finding import Misused
 
-    monkeypatch.setattr(pentris, "GAME", pentris.GAME._replace(table=None))
+    monkeypatch.setattr(pentris, "GAME", pentris.GAME._replace(rules=None))
     with pytest.raises(Misused, match=r"^Pentris can be printed, but not played here$"):
         main.main([command, "pentris"], standalone_mode=False)

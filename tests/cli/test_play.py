@@ -83,7 +83,7 @@ def test_equal_scores_share_the_victory(pnp: Pnp) -> None:
 
 def test_bots_play_what_the_judge_allows(pnp: Pnp) -> None:
     """Every word of a game between bots, replayed: the forms and columns that are told are legal, passes are forced."""
-    from pnp.games.pentris.pieces import orientations
+    from pnp.games.pentris.rules.pieces import orientations
 
     text = pnp("play", "pentris", "--players", "0", "--bots", "greedy,random", "--seed", "5").stdout
     grids = [judge.Grid(10, 10), judge.Grid(10, 10)]

@@ -13,7 +13,7 @@ import zxingcpp
 from PIL import Image
 
 from pnp.draw.look import INKS
-from pnp.games.pentris.puzzle_code import parse_code
+from pnp.games.pentris.puzzle.code import parse_code
 from tests.conftest import ROOT
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from pnp.game import load
-from pnp.simulate import Result, Seating, bars, records
+from pnp.game.load import load, rules_of
+from pnp.play.simulate import Result, Seating, bars, records
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -38,7 +38,7 @@ def test_the_numbers_add_up(pnp: Pnp) -> None:
 def test_shared_victories_are_counted_as_shared() -> None:
     """P11: three games of three seats, the first two of one bot."""
     results = [Result(9, 3, (4, 2, 1), (0,)), Result(9, 3, (2, 0, 2), (0, 2)), Result(9, 3, (0, 0, 0), (0, 1, 2))]
-    a, b = records(Seating(load("pentris").playable(), None, ("a", "a", "b")), results)
+    a, b = records(Seating(rules_of(load("pentris")), None, ("a", "a", "b")), results)
     assert (a.games, a.won, a.shared, a.best) == (6, 1 / 6, 3 / 6, 4)
     assert (b.games, b.won, b.shared, b.mean) == (3, 0, 2 / 3, 1)
 

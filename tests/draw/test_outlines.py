@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.draw.outlines import arc, border, border_loops, box_of, rounded, triangle
 from pnp.draw.scene import Box, Circle
-from pnp.games.pentris.pieces import LETTERS, cells_of
+from pnp.games.pentris.rules.pieces import LETTERS, cells_of
 
 SIZES = st.floats(1, 500)
 

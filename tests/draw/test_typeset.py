@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.draw.scene import Place, Scene, Text
 from pnp.draw.typeset import Icon, Style, Unfit, balanced, block, broken, centered, fitted, line, printing, short_block, width
-from pnp.finding import Refused
+from pnp.source.finding import Refused
 
 STYLE = Style("text", 9, "#000000")
 WORDS = st.lists(st.text(st.sampled_from("abcdefgVAWTo.,é"), min_size=1, max_size=8), min_size=1, max_size=40)

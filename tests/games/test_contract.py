@@ -4,13 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Run, components_of, files_of, findings_of
+from pnp.build import Run, components_of, examined, files_of
 from pnp.draw.look import INKS, look
 from pnp.files import shipped
-from pnp.game import Order, game, game_file, load, load_file, slugs
+from pnp.game.find import game, game_file, slugs
+from pnp.game.kind import Order
+from pnp.game.load import load, load_file
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import languages
+from tests.proved import proved_file
 
 PRESS = Press(parse_paper("a4"))
 
@@ -21,9 +24,9 @@ PRESS = Press(parse_paper("a4"))
 def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
         run = Run(Press(parse_paper(paper)), Order(look(ink=ink), lang))
-        loaded = load_file(path)
-        apart = [part for part in loaded.game.apart if part not in loaded.game.on_request]
-        assert [name.rsplit("-", 1)[-1] for name, _ in files_of(loaded, run, "x")][1:] == [f"{part}.pdf" for part in apart]
+        loaded = proved_file(path)
+        apart = [part for part in loaded.kind.apart if part not in loaded.kind.on_request]
+        assert [name.rsplit("-", 1)[-1] for name, _ in files_of([loaded], run, "x")][1:] == [f"{part}.pdf" for part in apart]
 
 
 @pytest.mark.parametrize("path", sorted((shipped("data") / "colonies").glob("*.yaml")), ids=lambda path: path.stem)
@@ -31,7 +34,7 @@ def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, la
 @pytest.mark.parametrize("ink", INKS)
 def test_shipped_colonies_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
-        assert findings_of(load_file(path), Run(Press(parse_paper(paper)), Order(look(ink=ink), lang))) == ()
+        assert examined(load_file(path), Run(Press(parse_paper(paper)), Order(look(ink=ink), lang)))[1] == ()
 
 
 def test_there_are_games() -> None:
@@ -41,13 +44,13 @@ def test_there_are_games() -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_names_agree(slug: str) -> None:
     """slug = package = YAML stem."""
-    assert game(slug).slug == slug
+    assert game(slug).kind.slug == slug
     assert game_file(slug).read_text(encoding="utf-8").count(f"\ngame: {slug}\n") == 1
 
 
 @pytest.mark.parametrize("slug", slugs())
 def test_the_shipped_definition_has_no_findings(slug: str) -> None:
-    assert findings_of(load(slug), Run(PRESS, Order(look()))) == ()
+    assert examined(load(slug), Run(PRESS, Order(look())))[1] == ()
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -65,7 +68,7 @@ def test_every_fact_that_has_a_source_is_in_the_definition(slug: str) -> None:
 def test_components_can_be_drawn_in_every_ink_and_language(slug: str, lang: str, ink: str) -> None:
     loaded = load(slug)
     drawn = components_of(loaded, Run(PRESS, Order(look(ink=ink), lang)))
-    assert {c.name for c in drawn} == set(loaded.game.parts)
+    assert {c.name for c in drawn} == set(loaded.kind.parts)
     for component in drawn:
         assert component.copies >= 1
         if component.back:
@@ -74,7 +77,7 @@ def test_components_can_be_drawn_in_every_ink_and_language(slug: str, lang: str,
 
 @pytest.mark.parametrize("slug", slugs())
 def test_each_part_can_be_had_alone(slug: str) -> None:
-    for part in game(slug).parts:
+    for part in game(slug).kind.parts:
         drawn = components_of(load(slug), Run(PRESS, Order(look(), only=(part,))))
         assert {c.name for c in drawn} == {part}
 
@@ -82,4 +85,4 @@ def test_each_part_can_be_had_alone(slug: str) -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_the_same_definition_gives_the_same_bytes(slug: str) -> None:
     run = Run(PRESS, Order(look()), formats=("pdf", "svg"))
-    assert dict(files_of(load(slug), run, slug)) == dict(files_of(load(slug), run, slug))
+    assert dict(files_of([load(slug)], run, slug)) == dict(files_of([load(slug)], run, slug))

@@ -9,29 +9,32 @@ import pikepdf
 import pytest
 import yaml
 
-from pnp.build import Run, bound_files, components_of
+from pnp.build import Run, components_of, files_of
 from pnp.draw.look import INKS, look
 from pnp.draw.scene import Circle, Group, Mark, Place, Polygon, Scene, Shape, Text
 from pnp.draw.typeset import Unfit
 from pnp.files import shipped
-from pnp.game import Loaded, Order, load_file
-from pnp.games.pentris.key_card import key_card as pentris_card
-from pnp.games.pentris.puzzle import Puzzle as PentrisPuzzle
-from pnp.games.pentris.puzzle import PuzzleGrid
-from pnp.games.pentris.rules import Move as PentrisMove
-from pnp.games.pentris.solver import Solution
-from pnp.games.petri_heil.key_card import key_card as petri_heil_card
-from pnp.games.petri_heil.plan import BoardPlan
-from pnp.games.petri_heil.question import Question, Step
-from pnp.games.petris.key_card import key_card as petris_card
-from pnp.games.petris.notation import move_text
-from pnp.games.petris.puzzle import Puzzle as PetrisPuzzle
-from pnp.games.petris.rules import moves, play
-from pnp.games.petris.solver import Proof
+from pnp.game.kind import Order
+from pnp.game.load import Loaded
+from pnp.games.pentris.puzzle.file import Puzzle as PentrisPuzzle
+from pnp.games.pentris.puzzle.file import PuzzleGrid
+from pnp.games.pentris.puzzle.file import settle as settle_pentris
+from pnp.games.pentris.puzzle.key_card import key_card as pentris_card
+from pnp.games.pentris.puzzle.solver import Solution
+from pnp.games.pentris.rules.play import Move as PentrisMove
+from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.puzzle.key_card import key_card as petri_heil_card
+from pnp.games.petri_heil.puzzle.question import Question, Step
+from pnp.games.petris.puzzle.file import Puzzle as PetrisPuzzle
+from pnp.games.petris.puzzle.key_card import key_card as petris_card
+from pnp.games.petris.puzzle.solver import Proof
+from pnp.games.petris.rules.notation import move_text
+from pnp.games.petris.rules.play import moves, play
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words, languages
 from tests.extent import reaches
+from tests.proved import proved_file
 
 CARD, SAFE, SMALLEST = (60.0, 54.0), 2.0, 7.0
 PUZZLES = sorted((shipped("data") / "puzzles").glob("*.yaml"))
@@ -64,10 +67,10 @@ def check_card(card: Scene) -> None:
 
 def printed_words(path: Path, folder: Path, tool: Tool, lang: str = "en") -> str:
     """The words of the finished file, without its header, which is written last."""
-    [(name, data)] = bound_files([load_file(path)], run_for(lang), "x")
+    [(name, data)] = files_of([proved_file(path)], run_for(lang), "x")
     (folder / name).write_bytes(data)
     words = " ".join(tool("pdftotext", "-raw", str(folder / name), "-").split())
-    title = Words(lang, load_file(path).game.slug).say("puzzle_title")
+    title = Words(lang, proved_file(path).kind.slug).say("puzzle_title")
     return words[: words.index(title)].rstrip()
 
 
@@ -75,17 +78,17 @@ def printed_words(path: Path, folder: Path, tool: Tool, lang: str = "en") -> str
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)
 def test_cards_have_one_size_and_letters_that_can_be_read(path: Path, lang: str, ink: str) -> None:
-    [card] = components_of(load_file(path), run_for(lang, ink))
+    [card] = components_of(proved_file(path), run_for(lang, ink))
     assert (card.name, card.cut, card.copies, card.edge) == ("key-card", "box", 1, "#FFFFFF")
     check_card(card.front)
     [short_id, *_] = texts(card.front.marks)
-    assert (short_id.content, short_id.font, short_id.size) == (load_file(path).definition.short_id, "title", 12.0)
+    assert (short_id.content, short_id.font, short_id.size) == (proved_file(path).definition.short_id, "title", 12.0)
 
 
 @pytest.mark.parametrize("game", OF)
 def test_cards_of_several_puzzles_share_a_page(game: str) -> None:
-    items = [load_file(path) for path in OF[game] * 4][:12]
-    [(name, data)] = bound_files(items, run_for(), game)
+    items = [proved_file(path) for path in OF[game] * 4][:12]
+    [(name, data)] = files_of(items, run_for(), game)
     assert name == f"{game}-a4-key-card.pdf"
     with pikepdf.open(io.BytesIO(data)) as file:
         [page] = file.pages
@@ -96,16 +99,16 @@ def test_cards_of_several_puzzles_share_a_page(game: str) -> None:
 
 @pytest.mark.parametrize("game", OF)
 def test_cards_are_made_only_on_request_and_carry_the_line_of_play(game: str) -> None:
-    item: Loaded = load_file(OF[game][0])
-    assert "key-card" in item.game.apart
-    assert "key-card" in item.game.on_request
-    embedded = item.game.embedded
+    item: Loaded = proved_file(OF[game][0])
+    assert "key-card" in item.kind.apart
+    assert "key-card" in item.kind.on_request
+    embedded = item.kind.embedded
     assert embedded(item.definition, ("key-card",)) == embedded(item.definition, ("key",)) != embedded(item.definition, ())
 
 
 @pytest.mark.parametrize("path", OF["pentris"], ids=lambda path: path.stem)
 def test_a_pentris_card_tells_score_and_pieces(path: Path, tmp_path: Path, tool: Tool) -> None:
-    file, solution = yaml.safe_load(path.read_text()), load_file(path).definition.solution
+    file, solution = yaml.safe_load(path.read_text()), proved_file(path).definition.proof
     words = printed_words(path, tmp_path, tool)
     assert f"= {file['gold']} " in words
     lines, columns, score = words.split()[1], words.split()[3], words.split()[5]
@@ -116,7 +119,7 @@ def test_a_pentris_card_tells_score_and_pieces(path: Path, tmp_path: Path, tool:
 def full_grid(rolls: int) -> tuple[PentrisPuzzle, Solution]:
     """Ten rows, filled from the left with two upright I in each column: sixteen fill eight columns."""
     moves = [PentrisMove("I", tuple((5 * (i % 2) + row, i // 2) for row in range(5))) for i in range(rolls)]
-    puzzle = PentrisPuzzle("pentris", PuzzleGrid(10, 8), (6,) * rolls)
+    puzzle = settle_pentris(PentrisPuzzle("pentris", PuzzleGrid(10, 8), (6,) * rolls))
     return puzzle, Solution(80, 80, tuple(moves), 0, 0.0)
 
 
@@ -143,13 +146,13 @@ def test_a_score_that_is_not_proved_says_so() -> None:
 
 @pytest.mark.parametrize(("rows", "columns"), [(12, 12), (1, 12), (12, 1), (5, 5), (12, 5)])
 def test_grids_of_every_shape_keep_off_the_cut(rows: int, columns: int) -> None:
-    puzzle = PentrisPuzzle("pentris", PuzzleGrid(rows, columns), (1,))
+    puzzle = settle_pentris(PentrisPuzzle("pentris", PuzzleGrid(rows, columns), (1,)))
     check_card(pentris_card(puzzle, Solution(0, 0, (), 0, 0.0), Words("en", "pentris"), look()))
 
 
 @pytest.mark.parametrize("path", OF["petris"], ids=lambda path: path.stem)
 def test_a_petris_card_tells_the_propagation_and_the_line(path: Path, tmp_path: Path, tool: Tool) -> None:
-    file, proof = yaml.safe_load(path.read_text()), load_file(path).definition.proof
+    file, proof = yaml.safe_load(path.read_text()), proved_file(path).definition.proof
     words = printed_words(path, tmp_path, tool)
     assert len(proof.winning) == 1
     assert words.startswith(f"{file['id']} {file['player']}: {move_text(proof.winning[0])} ")
@@ -159,7 +162,7 @@ def test_a_petris_card_tells_the_propagation_and_the_line(path: Path, tmp_path: 
     assert f"{french} : {move_text(proof.winning[0])}" in printed_words(path, tmp_path, tool, "fr")
 
 
-HARD = PetrisPuzzle(**yaml.safe_load((shipped("data") / "puzzles" / "petris-hard.yaml").read_text()))
+HARD = proved_file(shipped("data") / "puzzles" / "petris-hard.yaml").definition
 
 
 def petris_said(puzzle: PetrisPuzzle, proof: Proof, lang: str = "en") -> list[str]:
@@ -209,10 +212,10 @@ def test_what_is_not_proved_or_cannot_be_prevented_is_said(lang: str) -> None:
 
 @pytest.mark.parametrize("path", OF["petri_heil"], ids=lambda path: path.stem)
 def test_a_petri_heil_card_tells_the_catch_and_the_plan(path: Path, tmp_path: Path, tool: Tool) -> None:
-    file, item = yaml.safe_load(path.read_text()), load_file(path).definition
+    file, item = yaml.safe_load(path.read_text()), proved_file(path).definition
     words = printed_words(path, tmp_path, tool)
     assert words.startswith(f"{file['id']} catch {file['target']} ")
-    steps = [step for step in item.plan(item.solution) if step.tile]
+    steps = [step for step in item.plan(item.proof) if step.tile]
     assert sum(step.value for step in steps) == file["target"]
     assert words.endswith(" ".join(f"{i} {s.pier} {s.tile} {s.value}" for i, s in enumerate(steps, 1)))
     assert f"pêche {file['target']} " in printed_words(path, tmp_path, tool, "fr")

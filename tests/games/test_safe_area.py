@@ -8,17 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Run, components_of
+from pnp.build import Run, components_of, judged
 from pnp.draw.look import INKS, look
 from pnp.draw.outlines import box_of
 from pnp.draw.scene import Box, Group, Mark
 from pnp.files import shipped
-from pnp.game import Order, game_file, load_file, slugs
+from pnp.game.find import game_file, slugs
+from pnp.game.kind import Order
+from pnp.game.load import load_file
 from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import languages
 from tests.extent import points, reaches
+from tests.proved import proved_file
 
 SAFE = 2.0
 EXAMPLES = [path for folder in ("puzzles", "colonies") for path in sorted((shipped("data") / folder).glob("*.yaml"))]
@@ -30,7 +33,7 @@ SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
 @pytest.mark.parametrize("ink", INKS)
 def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
     run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))
-    for component in components_of(load_file(path), run):
+    for component in components_of(proved_file(path), run):
         check_safe(component)
         if component.cut == "circle":
             check_round(component)
@@ -73,7 +76,7 @@ def check_round(component: Component) -> None:
 def test_grids_of_other_sizes_keep_off_the_cut(tmp_path: Path, text: str) -> None:
     (tmp_path / "my.yaml").write_text(f"extends: pentris\ngrid: {{{text}}}\n")
     run = Run(Press(parse_paper("a3")), Order(look(), only=("grids",)))
-    [card] = components_of(load_file(tmp_path / "my.yaml"), run)
+    [card] = components_of(judged(load_file(tmp_path / "my.yaml"))[0], run)
     for mark, (left, top, right, bottom) in reaches(card.front.marks):
         assert min(left, top) >= SAFE - 0.01, mark
         assert right <= card.size[0] - SAFE + 0.01, mark
@@ -97,7 +100,7 @@ def test_grids_of_other_sizes_keep_off_the_cut(tmp_path: Path, text: str) -> Non
 def test_petris_of_other_sizes_keeps_off_the_cut(tmp_path: Path, text: str, ink: str) -> None:
     (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
     run = Run(Press(parse_paper("a3")), Order(look(ink=ink), "fr"))
-    for component in components_of(load_file(tmp_path / "my.yaml"), run):
+    for component in components_of(judged(load_file(tmp_path / "my.yaml"))[0], run):
         width, height = component.size
         if component.cut == "circle":
             check_round(component)

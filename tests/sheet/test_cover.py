@@ -6,7 +6,7 @@ from pnp.sheet.component import Component, Label
 from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
-from pnp.sheet.layout import Press
+from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words
 
@@ -17,7 +17,7 @@ DISHES = Component("dishes", Label("Dishes", "a dish", "{n} dishes"), Scene((90.
 
 def covered(paper: str, *components: Component, **press: str) -> list[Page]:
     chosen = Press(parse_paper(paper), **press)
-    return impose(components, chosen, Caption("Game", "code", Words("en", "sheet")), look(), COVER)
+    return impose(lay_out(components, chosen), Caption("Game", "code", Words("en", "sheet")), look(), COVER)
 
 
 def texts(page: Page) -> list[str]:

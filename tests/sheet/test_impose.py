@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from pnp.draw.look import look
 from pnp.draw.scene import Group, Mark, Place, Scene
-from pnp.finding import Misused, Refused
 from pnp.sheet.component import Component
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
-from pnp.sheet.layout import Duplex, Press
+from pnp.sheet.layout import Duplex, Press, lay_out
 from pnp.sheet.paper import Paper, papers, parse_paper
+from pnp.source.finding import Misused, Refused
 from pnp.words import Words
 from tests.sheet.pieces import component
 
@@ -19,7 +19,7 @@ CAPTION = Caption("Test", "0123abcd", Words("en", "sheet"))
 
 
 def pages(components: list[Component], paper: str = "a4", duplex: Duplex = "none", **press: object) -> list[Page]:
-    return impose(components, Press(parse_paper(paper), duplex=duplex, **press), CAPTION, look())
+    return impose(lay_out(components, Press(parse_paper(paper), duplex=duplex, **press)), CAPTION, look())
 
 
 def placed(page: Page, scene: Scene) -> list[tuple[float, float, float]]:
@@ -198,7 +198,7 @@ def test_the_header_never_runs_into_the_check_bar(width: int, title: str) -> Non
     from pnp.draw.scene import Text
 
     caption = Caption(title, "0123abcd", Words("fr", "sheet"))
-    [page] = impose([component(50, 50)], Press(parse_paper(f"{width}x110 mm")), caption, look())
+    [page] = impose(lay_out([component(50, 50)], Press(parse_paper(f"{width}x110 mm"))), caption, look())
     texts = [m for m in page.scene.marks if isinstance(m, Text)]
     *left, bar = texts
     assert bar.at[0] == pytest.approx(page.scene.size[0] - 10 - 50)

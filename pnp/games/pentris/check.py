@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from pnp.finding import Finding, counted
 from pnp.games.pentris.definition import Definition, Grid
-from pnp.games.pentris.pieces import LETTERS, Letter, orientations, size_of
+from pnp.games.pentris.rules.pieces import LETTERS, Letter, orientations, size_of
+from pnp.source.finding import Finding, counted
 
 FACES = (1, 2, 3, 4, 5, 6)
 

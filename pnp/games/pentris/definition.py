@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
-from pnp.game import Provenance
-from pnp.games.pentris.pieces import Letter
-from pnp.schema import Doc, Length, Limit
+from pnp.game.provenance import Provenance
+from pnp.games.pentris.rules.pieces import Letter
+from pnp.source.schema import Doc, Length, Limit
 
 MAX_CELLS = 30
 MAX_COPIES = 1000

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.finding import Finding, counted
 from pnp.games.petri_heil.definition import DISTANCES, FISH_SPECIALS, FISHERMAN_SPECIALS, MOST_TILES, Definition, Special
-from pnp.games.petri_heil.piers import SIDE
-from pnp.games.petri_heil.plan import BoardPlan
-from pnp.lengths import length_text
+from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.rules.piers import SIDE
+from pnp.source.finding import Finding, counted
+from pnp.source.lengths import length_text
 
 LOWEST, HIGHEST = 1, 9
 """The values that a fish may have."""

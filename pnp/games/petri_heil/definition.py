@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
-from pnp.game import Provenance
-from pnp.schema import Doc, Length, Limit
+from pnp.game.provenance import Provenance
+from pnp.source.schema import Doc, Length, Limit
 
 Special = Literal["look", "no_moves", "red", "yellow", "swap"]
 """What a special tile does: the fisherman looks at a water tile, or lets no tile move; the fish player sends a fisherman

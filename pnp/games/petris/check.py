@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations
 
-from pnp.finding import Finding, Path, counted
 from pnp.games.petris.definition import CONTAMINATION, FISSION, HUES, LETTERS, MAX_SPACES, Boards, Definition, Hue, Setup
-from pnp.games.petris.layout import GAP, MAX_DISHES, Layout, Spot
-from pnp.games.petris.ring_plan import SMALLEST_ICON, ring_plan, smallest_board
+from pnp.games.petris.rules.layout import GAP, MAX_DISHES, Layout, Spot
+from pnp.games.petris.rules.match import field_of
+from pnp.games.petris.rules.play import propagations, start_dishes
+from pnp.games.petris.track_ring import SMALLEST_ICON, ring_plan, smallest_board
+from pnp.source.finding import Finding, Path, counted
 
 COLORS: dict[int, tuple[Hue, ...]] = {2: HUES[:2], 3: HUES}
 """Who plays at which table."""
@@ -25,7 +27,8 @@ def check(definition: Definition) -> tuple[Finding, ...]:
     if not definition.setups:
         return (Finding("there is no table to play at", "add 'two:' or 'three:' with rows, starts and track", ()),)
     tables = definition.setups.items()
-    return tuple(chain.from_iterable(check_table(setup, players, definition.boards) for players, setup in tables))
+    wrong = tuple(chain.from_iterable(check_table(setup, players, definition.boards) for players, setup in tables))
+    return wrong or tuple(check_first_moves(definition))
 
 
 def check_table(setup: Setup, players: int, boards: Boards) -> Iterator[Finding]:
@@ -195,3 +198,14 @@ def check_room(setup: Setup, name: str, boards: Boards) -> Iterator[Finding]:
     if 0 < count <= MAX_SPACES and ring_plan(boards.turn, count).scale < SMALLEST_ICON:
         problem = f"the {count} spaces of {name}.track are too narrow for their icons on a board of {boards.turn:g} mm"
         yield Finding(problem, f"make boards.turn {smallest_board(count):g} mm or more", ("boards", "turn"))
+
+
+def check_first_moves(definition: Definition) -> Iterator[Finding]:
+    """From its start dish each colour needs a propagation that the rules allow."""
+    for players, setup in definition.setups.items():
+        field = field_of(definition, setup)
+        for player, hue in enumerate(setup.players):
+            if next(propagations(field, start_dishes(field), player), None) is None:
+                problem = f"{hue} cannot make a first move from dish {setup.starts[hue]}"
+                cure = "every neighbour holds one bacterium of another colour; move a start"
+                yield Finding(problem, cure, (NAMES[players], "starts", hue))

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
-from pnp.game import Provenance
-from pnp.games.petris.layout import MAX_DISHES, Layout, Spot, free_layout, rows_layout
-from pnp.schema import Doc, Length, Limit
+from pnp.game.provenance import Provenance
+from pnp.games.petris.rules.layout import MAX_DISHES, Layout, Spot, free_layout, rows_layout
+from pnp.source.schema import Doc, Length, Limit
 
 Hue = Literal["blue", "red", "yellow"]
 HUES: tuple[Hue, ...] = ("blue", "red", "yellow")

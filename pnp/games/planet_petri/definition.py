@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
-from pnp.finding import Finding
-from pnp.game import Provenance
-from pnp.games.planet_petri.catalogue import CardEntry
-from pnp.games.planet_petri.check import problems
-from pnp.games.planet_petri.colony import Colony, Copies, found, full_catalogue
-from pnp.schema import Doc, Limit
-from pnp.source import Node
+from pnp.game.provenance import Provenance
+from pnp.games.planet_petri.cards.catalogue import CardEntry
+from pnp.games.planet_petri.colony.check import problems
+from pnp.games.planet_petri.colony.file import Colony, Copies, found, full_catalogue
+from pnp.source.finding import Finding
+from pnp.source.node import Node
+from pnp.source.schema import Doc, Limit
 
 
 class SetFile(NamedTuple):

@@ -3,7 +3,8 @@
 from random import Random
 from typing import NamedTuple
 
-from pnp.games.petris.rules import LETTERS, Field, Position, arrived
+from pnp.games.petris.rules.play import arrived
+from pnp.games.petris.rules.position import LETTERS, Field, Position
 from tests.games.petris import judge
 
 TABLES = {

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Run, findings_of
+from pnp.build import Run, examined
 from pnp.draw.look import look
-from pnp.game import Order, load, load_file
-from pnp.games.petris.ring_plan import SMALLEST_ICON, ring_plan, smallest_board, space_width
+from pnp.game.kind import Order
+from pnp.game.load import load, load_file
+from pnp.games.petris.track_ring import SMALLEST_ICON, ring_plan, smallest_board, space_width
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 
@@ -46,7 +47,7 @@ STAR = (
 )
 def test_what_can_be_played_and_printed(tmp_path: Path, text: str) -> None:
     (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
-    assert findings_of(load_file(tmp_path / "my.yaml"), RUN) == ()
+    assert examined(load_file(tmp_path / "my.yaml"), RUN)[1] == ()
 
 
 @pytest.mark.parametrize("spaces", range(2, 41))
@@ -67,13 +68,13 @@ def test_the_board_that_is_asked_for_has_room(spaces: int) -> None:
 def test_colours_that_one_kind_of_sight_confuses_are_refused(tmp_path: Path, hue: str, color: str, missing: str) -> None:
     """Each of these is far from the others for all but one kind of sight (and for grey ink)."""
     (tmp_path / "my.yaml").write_text(f'extends: petris\ncolors: {{{hue}: "{color}"}}\n')
-    [finding] = load("petris").game.check(load_file(tmp_path / "my.yaml").definition)
+    [finding] = load("petris").kind.check(load_file(tmp_path / "my.yaml").definition)
     assert f"look too much alike to people who see no {missing}: " in finding.problem
     assert finding.where == ("colors", hue)
 
 
 def test_numbers_may_be_written_with_noughts(tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text('extends: petris\ntwo: {rows: ["00 01", "02 03"], starts: {blue: 0, red: 3}}\n')
-    [finding] = load("petris").game.check(load_file(tmp_path / "my.yaml").definition)
+    [finding] = load("petris").kind.check(load_file(tmp_path / "my.yaml").definition)
     assert finding.problem == "dishes 0 and 2 overlap"
     assert finding.where == ("two", "rows", 1)

@@ -1,0 +1,1 @@
+"""Reads the user's pictures, SVG and PNG, as marks."""

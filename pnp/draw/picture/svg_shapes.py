@@ -1,0 +1,118 @@
+"""A user's SVG file as marks: paths and basic shapes, in groups, with their moves and solid paints."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.draw.affine import Affine, mapped, shifted
+from pnp.draw.curves import ellipse
+from pnp.draw.outlines import line, rectangle
+from pnp.draw.path_data import BadPath, parse_path
+from pnp.draw.picture.svg_style import Ways, changed, length_of, numbers_of, transform_of
+from pnp.draw.picture.svg_tree import CURE, Element, Unsafe, read_tree
+from pnp.draw.scene import Box, Circle, Curve, Outline, Polygon, Shape
+from pnp.draw.typeset import Unfit
+
+SMALLEST, LARGEST = 1e-3, 1e6
+
+
+class Drawing(NamedTuple):
+    """Marks and the size of the field in which they lie, in the drawing's own units."""
+
+    width: float
+    height: float
+    marks: tuple[Shape, ...]
+
+
+def read_svg(data: bytes, name: str) -> Drawing:
+    root = read_tree(data, name)
+    try:
+        field = field_of(root.attributes)
+        marks = shapes(root, Ways(), shifted(-field.x, -field.y))
+    except Unsafe as error:
+        raise Unfit(f"the picture {name!r} has {error}", CURE) from None
+    except BadPath as error:
+        raise Unfit(f"the picture {name!r} has a path that cannot be read: {error}", CURE) from None
+    if not marks:
+        raise Unfit(f"the picture {name!r} draws nothing", CURE)
+    return Drawing(field.width, field.height, tuple(marks))
+
+
+def field_of(attributes: Mapping[str, str]) -> Box:
+    """What the drawing shows: its viewBox, or its width and height."""
+    if "viewBox" in attributes:
+        numbers = numbers_of(attributes["viewBox"])
+        field = Box(*numbers) if len(numbers) == 4 else Box(0.0, 0.0, 0.0, 0.0)
+    else:
+        field = Box(0.0, 0.0, *(length_of(attributes.get(side, "0")) for side in ("width", "height")))
+    if not all(SMALLEST <= side <= LARGEST for side in (field.width, field.height)):
+        raise Unsafe("no size: neither a viewBox nor width and height that can be used")
+    return field
+
+
+def shapes(element: Element, ways: Ways, matrix: Affine) -> list[Shape]:
+    """All that an element draws, each shape already where it belongs."""
+    ways = changed(ways, element.attributes)
+    matrix = matrix.after(transform_of(element.attributes.get("transform", "")))
+    if element.name in ("svg", "g"):
+        return [shape for part in element.parts for shape in shapes(part, ways, matrix)] if ways.is_shown else []
+    outline = outline_of(element)
+    pen = ways.pen(matrix.size)
+    if outline is None or not ways.is_shown or (ways.fill is None and pen is None):
+        return []
+    placed = mapped(outline, matrix)
+    if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers_in(placed)):
+        raise Unsafe("shapes that lie too far away")
+    return [Shape(placed, ways.fill, pen, ways.even_odd)]
+
+
+def outline_of(element: Element) -> Outline | None:
+    """The outline of a shape; None if it has no extent."""
+    found = element.attributes
+
+    def length(name: str) -> float:
+        return length_of(found.get(name, "0"))
+
+    match element.name:
+        case "path":
+            steps = parse_path(found.get("d", "")).steps
+            return Curve(steps) if len(steps) > 1 else None
+        case "rect":
+            box = Box(length("x"), length("y"), length("width"), length("height"))
+            return rounded_box(box, length("rx"), length("ry")) if box.width > 0 and box.height > 0 else None
+        case "circle":
+            return Circle((length("cx"), length("cy")), length("r")) if length("r") > 0 else None
+        case "ellipse":
+            rx, ry = length("rx"), length("ry")
+            return ellipse((length("cx"), length("cy")), rx, ry) if rx > 0 and ry > 0 else None
+        case "line":
+            return line((length("x1"), length("y1")), (length("x2"), length("y2")))
+        case "polyline" | "polygon":
+            n = numbers_of(found.get("points", ""))
+            points = tuple((n[i], n[i + 1]) for i in range(0, len(n) - 1, 2))
+            return Polygon(points, element.name == "polygon") if len(points) > 1 else None
+    raise Unsafe(f"an element {element.name[:40]!r} inside another")
+
+
+def rounded_box(box: Box, rx: float, ry: float) -> Outline:
+    rx, ry = min(rx or ry, box.width / 2), min(ry or rx, box.height / 2)
+    if rx <= 0 or ry <= 0:
+        return rectangle(box)
+    corner = f"a{rx} {ry} 0 0 1"
+    return parse_path(
+        f"M{box.x + rx} {box.y}H{box.right - rx}{corner} {rx} {ry}V{box.bottom - ry}{corner} {-rx} {ry}"
+        f"H{box.x + rx}{corner} {-rx} {-ry}V{box.y + ry}{corner} {rx} {-ry}Z"
+    )
+
+
+def numbers_in(outline: Outline) -> list[float]:
+    match outline:
+        case Circle((x, y), radius):
+            return [x, y, radius]
+        case Polygon(points):
+            return [number for point in points for number in point]
+        case Curve(steps):
+            return [number for _, numbers in steps for number in numbers]
+    return []

@@ -1,0 +1,1 @@
+"""What an event file says: reading, checking and planning it. Nothing is made here."""

@@ -1,0 +1,164 @@
+"""What is wrong with an event, before anything is made. Findings have paths; load.py turns them into places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from pnp.build import Run, components_of, judged
+from pnp.draw.fonts import font
+from pnp.draw.look import look
+from pnp.event.file.event import KIND, Event, Pack
+from pnp.event.file.inputs import Inputs, press_of, puzzle_count, sheet_count
+from pnp.event.file.pack_options import OF_SHEETS, SUFFIX, is_pattern, levels_of, part_of, slug_of, wanted, wish_value
+from pnp.files import shipped
+from pnp.game.find import kind_of, with_kind
+from pnp.game.kind import Order
+from pnp.game.load import load_file
+from pnp.puzzle.find import puzzles_of
+from pnp.sheet.layout import lay_out
+from pnp.sheet.paper import parse_paper
+from pnp.source.finding import Finding, Misused, Path, Place, Refused, counted, did_you_mean
+from pnp.words import check_language
+
+MAX_SHEETS = 20_000
+OF_PUZZLES = ("level", "band", "wishes", "rounds", "same_for", "size")
+OF_SETS = ("players", "only", "copies")
+
+
+def check_event(event: Event) -> Iterator[Finding]:
+    if (event.seats is None) == (event.tables is None):
+        cure = "say either 'seats: seats.csv' or 'tables: 12' with 'seats_per_table: 6'"
+        yield Finding("it is not clear who sits where" if event.seats else "nobody has a seat", cure, ("seats",))
+    if (event.tables is None) != (event.seats_per_table is None):
+        yield Finding("tables and seats_per_table belong together", "give both, or a file of seats", ("tables",))
+    if event.columns and not event.seats:
+        yield Finding("columns are those of a file of seats", "leave them out", ("columns",))
+    if event.date is not None and day_of(event) is None:
+        yield Finding(f"{event.date!r} is not a day", "write it as 2027-03-20", ("date",))
+    for check, where, text in ((check_language, "lang", event.lang), (parse_paper, "paper", event.paper)):
+        try:
+            check(text)
+        except Misused as error:
+            yield error.findings[0]._replace(where=(where,))
+
+
+def day_of(event: Event) -> date | None:
+    try:
+        return date.fromisoformat(event.date) if event.date and len(event.date) == 10 else None
+    except ValueError:
+        return None
+
+
+def check_pack(pack: Pack, way: Path) -> Iterator[Finding]:
+    """Exactly one kind, and only keys that mean something for it."""
+    kinds = [kind for kind in KIND if getattr(pack, kind) is not None]
+    if len(kinds) != 1:
+        problem = f"a pack cannot be {' and '.join(kinds)} at once" if kinds else "this pack does not say what it is"
+        yield Finding(problem, "give it one of sheets, build, colonies", way)
+        return
+    useless = OF_SETS if pack.sheets else OF_PUZZLES
+    for key in useless:
+        if getattr(pack, key) != Pack._field_defaults[key]:
+            yield Finding(f"{key} means nothing for {kinds[0]}", "leave it out", (*way, key))
+    if pack.sheets and not is_pattern(pack.sheets):
+        yield from check_made(pack, way)
+    elif pack.sheets:
+        for key in ("level", "band", "wishes"):
+            if getattr(pack, key):
+                yield Finding(f"{key} means nothing for puzzles that are ready", "leave it out", (*way, key))
+
+
+def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
+    """Puzzles that are made: of which game, at which level, with which wishes, within which band."""
+    known = [f"{slug}{SUFFIX}" for slug in with_kind("puzzle")]
+    if pack.sheets not in known:
+        yield Finding(f"there are no sheets {pack.sheets!r}", did_you_mean(str(pack.sheets), known), (*way, "sheets"))
+        return
+    puzzles, parts = puzzles_of(slug_of(pack)), kind_of(slug_of(pack), "puzzle").parts
+    options = {option.name: option for option in puzzles.options}
+    levels = levels_of(slug_of(pack))
+    if pack.level is not None and pack.level not in levels:
+        yield Finding(f"there is no level {pack.level!r}", did_you_mean(pack.level, levels), (*way, "level"))
+    for name, text in pack.wishes.items():
+        if name not in options or name in OF_SHEETS:
+            cure = did_you_mean(name, [option for option in options if option not in OF_SHEETS])
+            yield Finding(f"there is no wish {name!r}", cure, (*way, "wishes", name))
+        elif wish_value(options[name], text) is None:
+            yield Finding(f"{name} cannot be {text!r}", f"it is {wanted(options[name])}", (*way, "wishes", name))
+    figures = figures_of(slug_of(pack)) if pack.band else []
+    for name, bounds in (pack.band or {}).items():
+        if name not in figures:
+            yield Finding(f"{pack.sheets} have no figure {name!r}", did_you_mean(name, figures), (*way, "band", name))
+        elif len(bounds) != 2 or bounds[0] > bounds[1]:
+            yield Finding(f"the band of {name} is not two numbers that grow", "write it as [12, 16]", (*way, "band", name))
+    if pack.size != "page" and pack.size not in parts:
+        yield Finding(f"{pack.sheets} have no {pack.size} size", "leave it out", (*way, "size"))
+
+
+def figures_of(slug: str) -> list[str]:
+    """The figures of a game's puzzles that are numbers, as a shipped one has them."""
+    item = load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml").definition
+    return [name for name, value in puzzles_of(slug).figures(item).items() if isinstance(value, int)]
+
+
+def check_names(inputs: Inputs) -> Iterator[Finding]:
+    """Letters that no font has are told before anything is made."""
+    yield from unprintable(inputs.event.event, ("event",))
+    for seat in inputs.seats:
+        place = Place(str(inputs.path.parent / str(inputs.event.seats)), seat.line, 1)
+        for text in (seat.table, seat.seat, seat.name):
+            yield from unprintable(text, place)
+
+
+def unprintable(text: str, where: Place | Path) -> Iterator[Finding]:
+    missing = font("bold").missing(text)
+    if missing:
+        yield Finding(
+            f"{text!r}: no font has the character {missing[0]!r} (U+{ord(missing[0]):04X})", "write it otherwise", where
+        )
+
+
+def check_levels(inputs: Inputs) -> Iterator[Finding]:
+    """What the list of seats says of each seat."""
+    made = [slug_of(pack) for pack in inputs.event.packs if pack.sheets and not is_pattern(pack.sheets)]
+    known = [level for slug in dict.fromkeys(made) for level in levels_of(slug)]
+    for seat in inputs.seats:
+        place = Place(str(inputs.path.parent / str(inputs.event.seats)), seat.line, 1)
+        if seat.level and made and seat.level not in known:
+            yield Finding(f"there is no level {seat.level!r}", did_you_mean(seat.level, known), place)
+        try:
+            check_language(seat.lang or inputs.event.lang)
+        except Misused as error:
+            yield error.findings[0]._replace(where=place)
+
+
+def check_amount(inputs: Inputs) -> Iterator[Finding]:
+    """Not too many sheets, and puzzles enough for all of them."""
+    total = sum(sheet_count(inputs, pack) for pack in inputs.event.packs if pack.sheets)
+    if total > MAX_SHEETS:
+        yield Finding(f"these are {total} sheets", f"{MAX_SHEETS} are the most", ("packs",))
+    for i, pack in enumerate(inputs.event.packs):
+        needed = puzzle_count(inputs, pack) if inputs.ready[i] else 0
+        if needed > len(inputs.ready[i]):
+            have = counted(len(inputs.ready[i]), "puzzle")
+            cure = "add some, or say 'same_for: table' or 'same_for: room'" if pack.same_for == "seat" else "add some"
+            yield Finding(f"{pack.sheets} are {have}, but {needed} different ones are needed", cure, ("packs", i, "sheets"))
+
+
+def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:
+    """One sheet of each kind is drawn, in every language, and laid out on the paper."""
+    samples = {
+        (slug, part_of(pack), lang): i
+        for i, pack in enumerate(inputs.event.packs)
+        if pack.sheets
+        for slug in dict.fromkeys([item.kind.slug for item in inputs.ready[i]] or [slug_of(pack)])
+        for lang in dict.fromkeys(seat.lang or inputs.event.lang for seat in inputs.seats)
+    }
+    for (slug, part, lang), i in samples.items():
+        item, _ = judged(load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml"))
+        order = Order(look(ink=inputs.event.print.ink), lang, only=(part,))
+        try:
+            lay_out(components_of(item, Run(press_of(inputs.event), order)), press_of(inputs.event))
+        except Refused as error:
+            yield error.findings[0]._replace(where=("packs", i))

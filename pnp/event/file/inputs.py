@@ -1,0 +1,52 @@
+"""All that an event is made of, read and checked; how many sheets that makes, and how they are printed."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.build import Run
+from pnp.draw.look import look
+from pnp.event.file.event import Event, Pack, per_of
+from pnp.event.file.seats import Seat
+from pnp.game.kind import Order
+from pnp.game.load import Loaded
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
+from pnp.source.node import Node
+
+
+class Inputs(NamedTuple):
+    """All that an event is made of. `sets` are the games and decks of each pack, `ready` its puzzles that come from files."""
+
+    path: Path
+    node: Node
+    event: Event
+    day: date | None
+    seats: tuple[Seat, ...]
+    sets: tuple[tuple[Loaded, ...], ...]
+    ready: tuple[tuple[Loaded, ...], ...]
+
+
+def sheet_count(inputs: Inputs, pack: Pack) -> int:
+    return pack.rounds * {"seat": len(inputs.seats), "table": table_count(inputs), "event": 1}[per_of(pack)]
+
+
+def puzzle_count(inputs: Inputs, pack: Pack) -> int:
+    sharing = {"seat": sheet_count(inputs, pack), "table": pack.rounds * table_count(inputs), "room": pack.rounds}
+    return min(sheet_count(inputs, pack), sharing[pack.same_for])
+
+
+def table_count(inputs: Inputs) -> int:
+    return len({seat.table for seat in inputs.seats})
+
+
+def press_of(event: Event) -> Press:
+    return Press(parse_paper(event.paper), duplex=event.print.duplex, marks=event.print.marks)
+
+
+def set_run(event: Event, pack: Pack, lang: str) -> Run:
+    """How a game or a deck of a pack is printed."""
+    order = Order(look(ink=event.print.ink), lang, pack.players, pack.only)
+    return Run(press_of(event), order, pack.copies)

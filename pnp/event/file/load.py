@@ -1,0 +1,160 @@
+"""Reads an event and everything that it names: seats, decks, games, ready puzzles. All that could fail is found here, at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from pnp.build import Run, examined
+from pnp.event.file.check import check_amount, check_event, check_levels, check_names, check_pack, check_sheets_fit, day_of
+from pnp.event.file.event import Event, Pack, pack_kind
+from pnp.event.file.inputs import Inputs, set_run
+from pnp.event.file.pack_options import is_pattern
+from pnp.event.file.seats import Seat, numbered_seats, read_seats
+from pnp.files import shipped
+from pnp.game.find import slugs
+from pnp.game.load import EVENT, Loaded, load_file
+from pnp.source.finding import Finding, Misused, Place, Refused
+from pnp.source.node import Node, read
+from pnp.source.schema import read_record
+
+MAX_FILES = 2_000
+T = TypeVar("T")
+
+
+def read_inputs(path: Path) -> Inputs:
+    """Everything, or Refused with all that is wrong."""
+    node = read(path)
+    if not isinstance(node.value, Mapping) or EVENT not in node.value:
+        raise Refused([Finding("this is not an event", "an event begins with 'event: NAME'", node.place)])
+    event = read_record(Event, node)
+    findings = Findings(node)
+    findings.add(check_event(event))
+    for i, pack in enumerate(event.packs):
+        findings.add(check_pack(pack, ("packs", i)))
+    findings.stop()
+    packs = range(len(event.packs))
+    seats = findings.of(partial(seats_of, event, path, node))
+    sets = tuple(findings.of(partial(sets_of, event, i, path, node)) for i in packs)
+    ready = tuple(findings.of(partial(ready_of, event, i, path, node)) for i in packs)
+    findings.stop()
+    inputs = Inputs(path, node, event, day_of(event), seats, sets, ready)
+    findings.add(check_names(inputs))
+    findings.add(check_levels(inputs))
+    findings.add(check_amount(inputs))
+    findings.stop()
+    findings.add(check_sheets_fit(inputs))
+    findings.stop()
+    return inputs
+
+
+class Findings:
+    """Collects what is wrong; paths become places in the event's file."""
+
+    def __init__(self, node: Node) -> None:
+        self.node, self.found = node, list[Finding]()
+
+    def add(self, findings: Iterator[Finding]) -> None:
+        for finding in findings:
+            way = finding.where
+            placed = way if way is None or isinstance(way, Place) else self.node.find(way).place
+            self.found.append(finding._replace(where=placed))
+
+    def of(self, work: Callable[[], tuple[T, ...]]) -> tuple[T, ...]:
+        """What the work gives; nothing, if it is refused, and the refusal is noted."""
+        try:
+            return work()
+        except Refused as error:
+            self.add(iter(error.findings))
+            return ()
+
+    def stop(self) -> None:
+        if self.found:
+            raise Refused(self.found)
+
+
+def seats_of(event: Event, path: Path, node: Node) -> tuple[Seat, ...]:
+    if event.seats is None:
+        return numbered_seats(event.tables or 0, event.seats_per_table or 0)
+    where = node.find(("seats",)).place
+    file = inside(event.seats, path, where)
+    try:
+        found = read_seats(file, event.columns, where)
+        return tuple(seat._replace(level=event.levels.get(seat.level, seat.level)) for seat in found)
+    except OSError as error:
+        raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "", where)]) from None
+
+
+def inside(name: str, path: Path, where: Place) -> Path:
+    """A file that the event names: in its own folder or below."""
+    file = path.parent / name
+    if not file.resolve().is_relative_to(path.parent.resolve()):
+        raise Refused([Finding(f"{name!r} leaves the folder of the event", "put it beside the event's file", where)])
+    return file
+
+
+def files_of(pattern: str, path: Path, where: Place) -> list[Path]:
+    """All files of a pattern, sorted by name; at least one."""
+    inside(pattern, path, where)
+    try:
+        found = sorted(file for file in path.parent.glob(pattern) if file.is_file())[: MAX_FILES + 1]
+    except (ValueError, NotImplementedError):  # how glob refuses an empty, an absolute or a malformed pattern
+        found = []
+    if not found:
+        raise Refused([Finding(f"there is no file {pattern!r}", f"paths begin in the folder of {path.name}", where)])
+    if len(found) > MAX_FILES:
+        raise Refused([Finding(f"{pattern!r} are more than {MAX_FILES} files", "split the event", where)])
+    return [inside(str(file.relative_to(path.parent)), path, where) for file in found]
+
+
+def sets_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
+    """The games or decks of a pack, each free of errors on this paper."""
+    pack = event.packs[i]
+    if pack.sheets:
+        return ()
+    where = node.find(("packs", i, pack_kind(pack))).place
+    if pack.build and pack.build in slugs():
+        found = [load_file(shipped("data") / "games" / f"{pack.build}.yaml")]
+    else:
+        found = [load_file(file) for file in files_of(str(pack.build or pack.colonies), path, where)]
+    run = set_run(event, pack, event.lang)
+    sets = [examined_set(item, pack, run, where) for item in found]
+    wrong = [finding for _, findings in sets for finding in findings if finding.severity == "error"]
+    if wrong:
+        raise Refused(wrong)
+    return tuple(item for item, _ in sets)
+
+
+def examined_set(item: Loaded, pack: Pack, run: Run, where: Place) -> tuple[Loaded, list[Finding]]:
+    """A game or deck with its proof, if it needs one, and what is wrong with it."""
+    if pack.colonies and item.kind.name != "colony":
+        return item, [Finding(f"{item.name} is not a colony", "a colony begins with 'colony: NAME'", where)]
+    try:
+        item, found = examined(item, run)
+    except Misused as error:
+        return item, [error.findings[0]._replace(where=where)]
+    return item, [finding if finding.where else finding._replace(where=where) for finding in found]
+
+
+def ready_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
+    """Puzzles from files, no two the same."""
+    pack = event.packs[i]
+    if not pack.sheets or not is_pattern(pack.sheets):
+        return ()
+    where = node.find(("packs", i, "sheets")).place
+    found = [load_file(file) for file in files_of(pack.sheets, path, where)]
+    first: dict[str, Loaded] = {}
+    wrong = []
+    for item in found:
+        if item.kind.name != "puzzle":
+            wrong.append(Finding(f"{item.name} is not a puzzle", "a puzzle begins with 'puzzle: pentris'", where))
+            continue
+        wrong += map(item.placed, item.kind.check(item.definition))
+        if not wrong and first.setdefault(item.definition.short_id, item) is not item:
+            twin = first[item.definition.short_id].name
+            wrong.append(Finding(f"{item.name} is the same puzzle as {twin}", "take one of them away", where))
+    if wrong:
+        raise Refused(wrong)
+    return tuple(found)

@@ -1,0 +1,184 @@
+"""Who sits where: a CSV file as people's programs write it, or so many seats at so many tables. The home of csv."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
+from unicodedata import combining, normalize
+
+from pnp.source.finding import Finding, Place, Refused, counted, did_you_mean
+from pnp.source.node import FORBIDDEN, contents
+
+Column = Literal["table", "seat", "name", "level", "lang"]
+COLUMNS: tuple[Column, ...] = get_args(Column)
+NEEDED = ("table",)
+ALIASES: Mapping[Column, tuple[str, ...]] = {
+    "table": ("tisch",),
+    "seat": ("platz", "place", "siege"),
+    "name": ("nom",),
+    "level": ("stufe", "niveau"),
+    "lang": ("sprache", "langue", "language"),
+}
+"""What columns are called elsewhere, without accents; a column with the English name comes first."""
+MAX_BYTES = 4 << 20
+MAX_SEATS = 20_000
+MAX_CELL = 60
+SEPARATORS = ",;\t"
+
+
+class Seat(NamedTuple):
+    """A place at a table. `name`, `level` and `lang` are empty where nothing is said; `line` is where the file says it."""
+
+    table: str
+    seat: str
+    name: str = ""
+    level: str = ""
+    lang: str = ""
+    line: int = 0
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        return natural(self.table), natural(self.seat)
+
+
+def natural(text: str) -> tuple[tuple[int, int, str], ...]:
+    """For sorting as people do: table 9 before table 10, accents and capitals only where nothing else differs.
+
+    >>> sorted(["Zoë", "10", "9", "Émile", "Bar", "9a", "Eva"], key=natural)
+    ['9', '9a', '10', 'Bar', 'Émile', 'Eva', 'Zoë']
+    """
+    parts = re.findall(r"\d+|\D+", key_of(text))
+    return *((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts), (-1, 0, text)
+
+
+def numbered_seats(tables: int, seats: int) -> tuple[Seat, ...]:
+    numbers = [str(number) for number in range(1, max(tables, seats) + 1)]
+    return tuple(Seat(table, seat) for table in numbers[:tables] for seat in numbers[:seats])
+
+
+def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple[Seat, ...]:
+    """The seats of a CSV file, sorted; `columns` names those that have other names, and `where` is the place that says so."""
+    rows = [row for row in numbered_rows(decoded(path), path) if any(row[1])]
+    if not rows:
+        raise Refused([Finding(f"{path.name} is empty", "its first line names the columns, such as 'table,seat,name'", where)])
+    (_, head), *rest = rows
+    found = columns_of(head, columns, Place(str(path), rows[0][0], 1), where)
+    wrong = [finding for line, row in rest for finding in check_row(row, found, len(head), Place(str(path), line, 1))]
+    if not rest:
+        wrong = [Finding(f"{path.name} has no seats below its first line", "add a line for each seat", where)]
+    if len(rest) > MAX_SEATS:
+        wrong = [Finding(f"{path.name} has {len(rest)} seats", f"{MAX_SEATS} are the most", where)]
+    if wrong:
+        raise Refused(wrong)
+    return checked([seat_of(row, found, line) for line, row in rest], path)
+
+
+def decoded(path: Path) -> str:
+    """UTF-8 with or without its mark, UTF-16 with it, or what Windows programs write."""
+    data = contents(path, MAX_BYTES + 1)
+    start = Place(str(path), 1, 1)
+    if len(data) > MAX_BYTES:
+        raise Refused([Finding(f"the file is larger than {MAX_BYTES >> 20} MiB", "split the event", start)])
+    try:
+        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+            return data.decode("utf-16")
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        try:
+            return data.decode("cp1252")
+        except UnicodeDecodeError:
+            raise Refused([Finding("this is not a text file", "save it as CSV in UTF-8", start)]) from None
+
+
+def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
+    """Each row with the line where it begins, its cells trimmed."""
+    bad = FORBIDDEN.search(text)
+    if bad:
+        place = Place(str(path), len(re.split("\r\n|\r|\n", text[: bad.start()])), 1)
+        raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "take it out", place)])
+    reader = csv.reader(StringIO(text, newline=""), delimiter=separator(text))
+    line = 1
+    try:
+        for row in reader:
+            yield line, [normalize("NFC", cell.strip()) for cell in row]
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise Refused([Finding(f"this is not CSV: {error}", "", Place(str(path), line, 1))]) from None
+
+
+def separator(text: str) -> str:
+    """The sign that parts the columns in the first line that has any."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    outside = re.sub(r'"[^"]*"', "", first)
+    return max(SEPARATORS, key=outside.count)
+
+
+def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place, where: Place) -> dict[str, int]:
+    """Where each column stands; capitals and accents of its name do not matter."""
+    plain = [key_of(name) for name in head]
+    found: dict[str, int] = {}
+    wrong = []
+    for column in COLUMNS:
+        usual = next((name for name in (column, *ALIASES[column]) if name in plain), column)
+        wanted = columns.get(column, usual)
+        at = [i for i, name in enumerate(plain) if name == key_of(wanted)]
+        if len(at) > 1:
+            wrong.append(Finding(f"the column {wanted!r} stands {len(at)} times", "keep one of them", place))
+        elif at:
+            found[column] = at[0]
+        elif column in columns:
+            wrong.append(Finding(f"{Path(place.file).name} has no column {wanted!r}", did_you_mean(wanted, head), where))
+        elif column in NEEDED:
+            named = f"its columns are {', '.join(filter(None, head))}; name one with 'columns: {{{column}: ...}}'"
+            wrong.append(Finding(f"there is no column {column!r}", named, place))
+    if wrong:
+        raise Refused(wrong)
+    return found
+
+
+def key_of(name: str) -> str:
+    return "".join(sign for sign in normalize("NFD", name.casefold()) if not combining(sign))
+
+
+def check_row(row: Sequence[str], columns: Mapping[str, int], width: int, place: Place) -> Iterator[Finding]:
+    if any(row[width:]):
+        yield Finding(
+            f"this line has {counted(len(row), 'cell')}, the first one {width}", "put texts with commas in quotes", place
+        )
+        return
+    for column, at in columns.items():
+        text = row[at] if at < len(row) else ""
+        if len(text) > MAX_CELL:
+            yield Finding(f"the {column} has {len(text)} characters", f"{MAX_CELL} are the most", place)
+        if "\n" in text or "\r" in text:
+            yield Finding(f"the {column} goes over several lines", "write it on one", place)
+        if not text and column in NEEDED:
+            yield Finding(f"the {column} is missing", "every seat has one", place)
+
+
+def seat_of(row: Sequence[str], columns: Mapping[str, int], line: int) -> Seat:
+    cells = {column: row[at] if at < len(row) else "" for column, at in columns.items()}
+    words = {name: cells.get(name, "").lower() for name in ("level", "lang")}
+    return Seat(cells["table"], cells.get("seat", ""), cells.get("name", ""), **words, line=line)
+
+
+def checked(seats: Sequence[Seat], path: Path) -> tuple[Seat, ...]:
+    """Sorted by table and seat; a seat without a number gets the next one of its table. No two are the same."""
+    counts: dict[str, int] = {}
+    taken: dict[tuple[str, str], int] = {}
+    found, wrong = [], []
+    for seat in seats:
+        counts[seat.table] = counts.get(seat.table, 0) + 1
+        named = seat if seat.seat else seat._replace(seat=str(counts[seat.table]))
+        first = taken.setdefault((key_of(named.table), key_of(named.seat)), named.line)
+        if first != named.line:
+            problem = f"table {named.table}, seat {named.seat} stands twice: here and in line {first}"
+            wrong.append(Finding(problem, "give each seat its own line", Place(str(path), named.line, 1)))
+        found.append(named)
+    if wrong:
+        raise Refused(wrong)
+    return tuple(sorted(found, key=lambda seat: seat.order))

@@ -1,0 +1,1 @@
+"""Makes an event: workers, ledger, manifest, ZIP; and reads it back."""

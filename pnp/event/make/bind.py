@@ -1,0 +1,241 @@
+"""What a worker does with a file: draws its pages one after the other and binds them. A sheet that cannot be drawn is left out
+and named; the rest of the file is made all the same."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.build import Run, components_of
+from pnp.draw.look import Ink, Look, look
+from pnp.draw.scene import Scene
+from pnp.event.file.plan import Set, key_of
+from pnp.event.make.work import recalled
+from pnp.event.pages.cards import cut_and_stack, named_card
+from pnp.event.pages.heading import Heading
+from pnp.event.pages.index import Index, index_pages
+from pnp.event.pages.key import KeyEntry, key_pages
+from pnp.event.pages.table_cover import TableCard, table_cover
+from pnp.game.kind import SEPARATOR, Order
+from pnp.render.pdf import About, pdf
+from pnp.sheet.component import Component, Label
+from pnp.sheet.header import Caption
+from pnp.sheet.impose import Page, impose
+from pnp.sheet.layout import Press, lay_out, page_area
+from pnp.words import Words
+
+KEY = "key"
+KEY_CARD = "key-card"
+
+
+class SheetTask(NamedTuple):
+    """A sheet to be drawn: its puzzle with the answer, and whose it is."""
+
+    id: str
+    text: str
+    answer: str
+    lang: str
+    part: str
+    heading: Heading
+
+
+class Cards(NamedTuple):
+    """Small sheets, several on a page; stacked, they lie in order when the leaves are cut and the piles put together."""
+
+    sheets: tuple[SheetTask, ...]
+    is_stacked: bool
+    heading: Heading
+
+
+class Drawn(NamedTuple):
+    """A game or a deck: its key, which one it is, and its pages, drawn already and pickled by this run for its own workers."""
+
+    key: str
+    item: Set
+    pages: bytes | None = None
+
+
+class CoverTask(NamedTuple):
+    card: TableCard
+    heading: Heading
+
+
+class KeyTask(NamedTuple):
+    """A card of the referee's key: the puzzle, its answer, and who has it."""
+
+    text: str
+    answer: str
+    note: str
+
+
+class Keys(NamedTuple):
+    entries: tuple[KeyTask, ...]
+    heading: Heading
+
+
+class IndexTask(NamedTuple):
+    told: Index
+    heading: Heading
+
+
+Part = SheetTask | Cards | Drawn | CoverTask | Keys | IndexTask
+
+
+class FileTask(NamedTuple):
+    """A file to be made: where it goes, its key, and all that is in it."""
+
+    path: str
+    key: str
+    title: str
+    lang: str
+    press: Press
+    ink: Ink
+    parts: tuple[Part, ...]
+
+
+class Bound(NamedTuple):
+    """A finished file: on which page each sheet begins, and which sheets could not be drawn."""
+
+    path: str
+    key: str
+    data: bytes
+    pages: int
+    sheets: tuple[tuple[str, int], ...]
+    failed: tuple[tuple[str, str], ...]
+
+
+class Undrawn(Exception):
+    """A sheet that cannot be drawn: its id, and why."""
+
+
+def bind_files(tasks: Sequence[FileTask]) -> list[Bound]:
+    return [bind(task) for task in tasks]
+
+
+def bind(task: FileTask) -> Bound:
+    """The file, without the sheets that fail."""
+    failed: dict[str, str] = {}
+    while True:
+        try:
+            return bound(without(task, failed), tuple(failed.items()))
+        except Undrawn as error:
+            failed[error.args[0]] = error.args[1]
+
+
+def without(task: FileTask, failed: Collection[str]) -> FileTask:
+    """The file with fewer sheets; its key says so, so that the next run tries again."""
+    if not failed:
+        return task
+    parts = [
+        part._replace(sheets=tuple(s for s in part.sheets if s.id not in failed)) if isinstance(part, Cards) else part
+        for part in task.parts
+        if not (isinstance(part, SheetTask) and part.id in failed)
+    ]
+    return task._replace(parts=tuple(parts), key=key_of([task.key, sorted(failed)]))
+
+
+def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:
+    binder = Binder(task)
+    codes = SEPARATOR.join(code for part in task.parts for code in codes_of(part))
+    about = About(
+        task.title, "unknown", task.lang, task.key, task.press.duplex, task.press.paper.name != "both", codes
+    )  # the key tells what the file was made of
+    data = pdf(binder.pages(), about)
+    return Bound(task.path, task.key, data, binder.count, tuple(binder.sheets), failed)
+
+
+def codes_of(part: Part) -> Iterator[str]:
+    """What the file carries for `verify`: every puzzle and, in the key, every line of play."""
+    if isinstance(part, Keys):
+        tasks, name = [(entry.text, entry.answer) for entry in part.entries], KEY
+    else:
+        sheets = part.sheets if isinstance(part, Cards) else (part,) if isinstance(part, SheetTask) else ()
+        tasks, name = [(sheet.text, sheet.answer) for sheet in sheets], ""
+    for text, answer in tasks:
+        item = recalled(text, answer)
+        yield item.kind.embedded(item.definition, (name,))
+
+
+class Binder:
+    """Draws page after page, and notes on which one each sheet begins."""
+
+    def __init__(self, task: FileTask) -> None:
+        self.task, self.look = task, look(ink=task.ink)
+        self.count = 0
+        self.sheets: list[tuple[str, int]] = []
+
+    def pages(self) -> Iterator[Page]:
+        for part in self.task.parts:
+            for page in self.part_pages(part):
+                self.count += 1
+                yield page
+
+    def part_pages(self, part: Part) -> Iterable[Page]:
+        match part:
+            case SheetTask():
+                return self.sheet_pages(part)
+            case Cards():
+                return self.card_pages(part)
+            case Drawn():
+                assert part.pages, "whoever hands out the task draws its sets first"
+                pages: list[Page] = pickle.loads(part.pages)  # noqa: S301  # made by this run, never read from a file
+                return pages
+            case CoverTask():
+                return self.whole_pages(table_cover(part.card, self.room, self.words, self.look), part.heading)
+            case Keys():
+                return self.whole_pages(key_pages(map(self.key_entry, part.entries), self.room, self.look), part.heading)
+            case IndexTask():
+                return self.whole_pages(index_pages(part.told, self.room, self.words, self.look), part.heading)
+
+    @property
+    def words(self) -> Words:
+        return Words(self.task.lang, "event")
+
+    @property
+    def room(self) -> tuple[float, float]:
+        area = page_area((), self.task.press)
+        return area.width, area.height
+
+    def caption(self, heading: Heading) -> Caption:
+        words = Words(self.task.lang, "sheet")
+        return Caption(heading.title, "", words, above=heading.above, beside=heading.beside, before=self.count)
+
+    def sheet_pages(self, sheet: SheetTask) -> list[Page]:
+        components = drawn(sheet, self.task.press, self.look)
+        self.sheets.append((sheet.id, self.count + 1))
+        return marked(impose(lay_out(components, self.task.press), self.caption(sheet.heading), self.look), sheet.heading.mark)
+
+    def card_pages(self, cards: Cards) -> Iterator[Page]:
+        """Each card with its name, laid out leaf by leaf."""
+        made = [named_card(drawn(sheet, self.task.press, self.look)[0], sheet.heading, self.look) for sheet in cards.sheets]
+        for leaf in cut_and_stack(made, self.task.press, cards.is_stacked):
+            self.sheets += [(cards.sheets[i].id, self.count + 1) for i in leaf.numbers]
+            yield from marked(
+                impose(lay_out(leaf.components, self.task.press), self.caption(cards.heading), self.look), cards.heading.mark
+            )
+
+    def key_entry(self, entry: KeyTask) -> KeyEntry:
+        item = recalled(entry.text, entry.answer)
+        run = Run(self.task.press, Order(self.look, self.task.lang, only=(KEY_CARD,)))
+        [card] = components_of(item, run)
+        legend = Words(self.task.lang, item.kind.slug).say("card_legend")
+        return KeyEntry(item.definition.short_id, card.front, entry.note, legend)
+
+    def whole_pages(self, scenes: Iterable[Scene], heading: Heading) -> Iterator[Page]:
+        label = Label(heading.mark, heading.mark, heading.mark)
+        for scene in scenes:
+            layout = lay_out([Component("page", label, scene, cut="none")], self.task.press)
+            yield from impose(layout, self.caption(heading), self.look)
+
+
+def drawn(sheet: SheetTask, press: Press, style: Look) -> tuple[Component, ...]:
+    try:
+        return components_of(recalled(sheet.text, sheet.answer), Run(press, Order(style, sheet.lang, only=(sheet.part,))))
+    except Exception as error:
+        raise Undrawn(sheet.id, f"{error}" or type(error).__name__) from error
+
+
+def marked(pages: Sequence[Page], mark: str) -> list[Page]:
+    """Pages with a bookmark of their own; backs have none."""
+    return [page._replace(names=(mark,) if page.side == "front" else ()) for page in pages]

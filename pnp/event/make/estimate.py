@@ -1,0 +1,161 @@
+"""How much an event will be, before it is made: counted where that is quick, else tried on a few sheets and reckoned up."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from pnp.event.file.inputs import press_of, table_count
+from pnp.event.file.plan import Cover, Packet, Plan, PuzzleJob, Set, Sheet
+from pnp.event.file.volumes import VOLUME
+from pnp.event.make.bind import bind
+from pnp.event.make.tasks import Known, packet_task, set_pages
+from pnp.event.make.work import Failed, Solved, attempt
+from pnp.event.pages.key import per_page
+from pnp.puzzle.find import puzzles_of
+from pnp.render.pdf import About, pdf
+from pnp.render.png import coverage
+from pnp.sheet.layout import page_area
+from pnp.source.finding import Finding
+
+TRIES, ENOUGH = 8, 1.0
+"""Puzzles of each kind that are made to see how long it takes, at the most; and seconds after which no more are needed."""
+CARDS = 4
+"""Small cards on a page."""
+PEOPLE = 130
+"""About so many names stand on a page of the index."""
+
+
+class Estimate(NamedTuple):
+    """Counts are exact; pages, minutes and ink are about right. `ink` is in pages that would be all black."""
+
+    seats: int
+    tables: int
+    sheets: int
+    puzzles: int
+    files: int
+    pages: int
+    minutes: float
+    ink: float
+    problems: tuple[Finding, ...] = ()
+    """What cannot be made, and what is unfair."""
+
+
+class Sample(NamedTuple):
+    """The ink on each page that a sheet takes, and how many sheets stand on a page."""
+
+    inks: list[float]
+    on_page: int = 1
+
+
+class Trial(NamedTuple):
+    """What a few jobs of each kind have shown: seconds for a puzzle of each kind, and the known ones."""
+
+    seconds: dict[tuple[str, str], float]
+    solved: dict[str, Solved]
+    failed: tuple[Failed, ...]
+
+
+def estimate(plan: Plan, workers: int) -> Estimate:
+    trial = tried(plan.puzzles)
+    known = Known(plan, plan.puzzles, trial.solved)
+    sides = 2 if plan.inputs.event.print.duplex in ("long", "short") else 1
+    started = perf_counter()
+    first = {sheet.pack: sheet for sheet in plan.sheets if known.puzzle(sheet)}
+    samples = {pack: sample(known, sheet) for pack, sheet in first.items()}
+    each = (perf_counter() - started) / max(1, len(samples))
+    sets = {item: set_sample(plan, item) for packet in plan.packets for item in packet.items if isinstance(item, Set)}
+    inks = [packet_ink(packet, samples, sets, sides) for packet in plan.packets]
+    kinds = Counter(kind_of(job) for job in plan.puzzles)
+    work = sum(trial.seconds.get(kind, 0.0) * count for kind, count in kinds.items()) + each * len(plan.sheets)
+    extra = key_page_count(plan) + 1 + math.ceil(sum(bool(seat.name) for seat in plan.inputs.seats) / PEOPLE)
+    pages = sum(len(ink) for ink in inks) + extra * sides
+    problems = [*unmade(plan, trial), *unequal(plan)]
+    return Estimate(
+        len(plan.inputs.seats),
+        table_count(plan.inputs),
+        len(plan.sheets),
+        len(plan.puzzles),
+        len(plan.packets) + math.ceil(len(plan.puzzles) / VOLUME) + 1,
+        pages,
+        work / workers / 60,
+        sum(map(sum, inks)),
+        tuple(problems),
+    )
+
+
+def unmade(plan: Plan, trial: Trial) -> Iterator[Finding]:
+    """Packs whose first puzzles could not be made."""
+    first = {sheet.puzzle: sheet.pack for sheet in reversed(plan.sheets)}
+    reasons = {failed.key: failed.reason for failed in trial.failed}
+    packs = {first[i]: reasons[job.key] for i, job in enumerate(plan.puzzles) if job.key in reasons and i in first}
+    for pack, reason in sorted(packs.items()):
+        yield Finding(reason, "", plan.inputs.node.find(("packs", pack)).place)
+
+
+def unequal(plan: Plan) -> Iterator[Finding]:
+    """Packs whose puzzles differ in their best: nobody should learn that at the table."""
+    for i, pack in enumerate(plan.inputs.event.packs):
+        jobs = [plan.puzzles[sheet.puzzle] for sheet in plan.sheets if sheet.pack == i]
+        if pack.same_for != "room" and any(not job.text and job.band == "{}" for job in jobs) and can_differ(jobs[0].game):
+            place = plan.inputs.node.find(("packs", i)).place
+            figure = next(iter(next(iter(puzzles_of(jobs[0].game).bands.values()))))
+            cure = f"keep it within limits, as in 'band: {{{figure}: [9, 12]}}'"
+            yield Finding("the best score differs from seat to seat", cure, place, "warning")
+
+
+def can_differ(game: str) -> bool:
+    """Whether a game's puzzles are played for points: such a game has usual bands."""
+    return bool(puzzles_of(game).bands)
+
+
+def kind_of(job: PuzzleJob) -> tuple[str, str]:
+    return job.game, job.wishes
+
+
+def tried(jobs: Sequence[PuzzleJob]) -> Trial:
+    """Makes the first puzzles of each kind; what cannot be made at all shows here too."""
+    seconds: dict[tuple[str, str], list[float]] = {}
+    solved: dict[str, Solved] = {}
+    failed = []
+    for job in jobs:
+        times = seconds.setdefault(kind_of(job), [])
+        if len(times) < TRIES and sum(times) < ENOUGH:
+            started = perf_counter()
+            found = attempt(job)
+            times.append(perf_counter() - started)
+            if isinstance(found, Solved):
+                solved[job.key] = found
+            else:
+                failed.append(found)
+    return Trial({kind: sum(times) / len(times) for kind, times in seconds.items()}, solved, tuple(failed))
+
+
+def sample(known: Known, sheet: Sheet) -> Sample:
+    """A sheet, drawn for a trial."""
+    task = packet_task(known, Packet("", "event", (sheet,)), frozenset())
+    is_small = known.plan.inputs.event.packs[sheet.pack].size == "small"
+    return Sample(coverage(bind(task).data), CARDS if is_small else 1)
+
+
+def set_sample(plan: Plan, item: Set) -> list[float]:
+    return coverage(pdf(set_pages(plan, item), About("", "")))
+
+
+def packet_ink(packet: Packet, samples: Mapping[int, Sample], sets: Mapping[Set, list[float]], sides: int) -> list[float]:
+    """The ink on each page of a file; a cover is as much as nothing."""
+    found = [0.0] * sides * sum(isinstance(item, Cover) for item in packet.items)
+    found += [ink for item in packet.items if isinstance(item, Set) for ink in sets[item]]
+    drawn = [samples.get(sheet.pack, Sample([0.0] * sides)) for sheet in packet.sheets]
+    found += [ink for sample in drawn if sample.on_page == 1 for ink in sample.inks]
+    small = [sum(sample.inks) for sample in drawn if sample.on_page > 1]
+    pages = math.ceil(len(small) / CARDS) * sides
+    return found + [sum(small) / max(1, pages)] * pages
+
+
+def key_page_count(plan: Plan) -> int:
+    area = page_area((), press_of(plan.inputs.event))
+    return math.ceil(len(plan.puzzles) / per_page((area.width, area.height)))

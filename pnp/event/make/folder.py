@@ -1,0 +1,108 @@
+"""The output folder of an event: whose it is, who may write to it now, and what in it is nobody's any more. The home of fcntl."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from pnp.source.finding import Finding, Misused
+from pnp.write import PARTIAL, whole_file, write_whole
+
+NAME_FILE = "event.json"
+HIDDEN = ".pnp"
+"""Where the folder keeps its ledger, its lock and the name of its event."""
+
+
+class Folder(NamedTuple):
+    """A folder that is ours while the lock is held."""
+
+    path: Path
+    lock: int
+
+    @property
+    def ledger(self) -> Path:
+        return self.path / HIDDEN / "ledger"
+
+    def write(self, name: str, pieces: Iterable[bytes]) -> None:
+        """Puts a file there; if somebody has taken the folder away, says so instead of making a new one."""
+        self.check()
+        with whole_file(self.path / name) as file:
+            file.writelines(pieces)
+
+    def check(self) -> None:
+        held, found = os.fstat(self.lock), lock_file(self.path)
+        if not found.exists() or found.stat().st_ino != held.st_ino:
+            raise OSError(errno.ENOENT, "the folder was taken away while pnp was writing to it", str(self.path))
+
+    def has(self, name: str, total: str) -> bool:
+        """Whether a file is there, in this folder, with the contents of that sum."""
+        file = self.path / name
+        is_ours = file.is_file() and file.resolve().is_relative_to(self.path.resolve())
+        return is_ours and sum_of(file.open("rb")) == total
+
+
+def lock_file(path: Path) -> Path:
+    return path / HIDDEN / "lock"
+
+
+def sum_of(opened: IO[bytes]) -> str:
+    """The sum of what is read, piece by piece; closes the file."""
+    total = sha256()
+    with opened:
+        while part := opened.read(1 << 20):
+            total.update(part)
+    return total.hexdigest()
+
+
+@contextmanager
+def locked(path: Path, event: str) -> Iterator[Folder]:
+    """The folder for this event alone, with nothing half-written in it."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:
+        raise Misused([Finding("'pnp batch' needs file locks that this system does not have", "use Linux")]) from None
+    check_owner(path, event)
+    lock_file(path).parent.mkdir(parents=True, exist_ok=True)
+    lock = os.open(lock_file(path), os.O_RDWR | os.O_CREAT, 0o666)
+    try:
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            raise Misused([Finding(f"another run is writing to {path}", "wait for it, or choose another folder")]) from None
+        check_owner(path, event)
+        if owner_of(path) is None:
+            write_whole(path / HIDDEN / NAME_FILE, json.dumps({"event": event}, ensure_ascii=False).encode())
+        for left in path.rglob(PARTIAL):
+            left.unlink(missing_ok=True)
+        yield Folder(path, lock)
+    finally:
+        os.close(lock)
+
+
+def check_owner(path: Path, event: str) -> None:
+    """A folder with other things in it is left alone."""
+    if not path.exists():
+        return
+    if not path.is_dir():
+        raise Misused([Finding(f"{path} is a file, not a folder", "choose another name")])
+    owner = owner_of(path)
+    if owner is None and not (path / HIDDEN).is_dir() and any(path.iterdir()):
+        raise Misused([Finding(f"{path} has other files in it", "choose an empty folder, or a new one")])
+    if owner is not None and owner != event:
+        cure = f"choose another folder or, if the event only has a new title, delete {path / HIDDEN / NAME_FILE}"
+        raise Misused([Finding(f"{path} belongs to the event {owner!r}", cure)])
+
+
+def owner_of(path: Path) -> str | None:
+    """The event whose folder it is; None if it is no event's."""
+    try:
+        found = json.loads((path / HIDDEN / NAME_FILE).read_text(encoding="utf-8"))
+        return str(found["event"])
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None

@@ -1,0 +1,36 @@
+"""What a run would do, without doing it: which puzzles are there already, and which files as they should be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.event.file.plan import Plan
+from pnp.event.make.folder import Folder
+from pnp.event.make.ledger import Ledger
+from pnp.event.make.run import is_there
+from pnp.event.make.tasks import Known, packet_task
+from pnp.event.make.work import without_doubles
+
+NO_LOCK = -1
+"""Who only looks needs none."""
+
+
+class Forecast(NamedTuple):
+    """The keys of the puzzles that are done, and the paths of the files that would not change."""
+
+    solved: frozenset[str]
+    there: frozenset[str]
+
+
+def forecast(plan: Plan, path: Path) -> Forecast:
+    folder, jobs = Folder(path, NO_LOCK), list(plan.puzzles)
+    ledger = Ledger(folder.ledger)
+    ids = {key: solved.short_id for key, solved in ledger.puzzles.items()}
+    while again := dict(without_doubles(jobs, ids)):
+        for i, job in again.items():
+            jobs[i] = job
+    known = Known(plan, tuple(jobs), ledger.puzzles)
+    tasks = (packet_task(known, packet, frozenset()) for packet in plan.packets)
+    there = [task.path for task in tasks if is_there(task, ledger, folder)]
+    return Forecast(frozenset(job.key for job in jobs if job.key in ledger.puzzles), frozenset(there))

@@ -1,0 +1,85 @@
+"""What is done, written down so that nothing is lost whenever the power fails.
+
+The ledger is a folder of small files, one for each finished task. Each appears whole or not at all, is never changed, and each
+of its lines carries its own checksum: a damaged line counts as not there, and what it told of is done again. Files that were
+made are believed only as long as their contents have the sum that the ledger tells.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.event.make.work import Solved
+from pnp.write import write_whole
+
+SUM = 16
+
+
+class FileEntry(NamedTuple):
+    """A file that was made: its key, its contents' sum, and on which page each of its sheets begins."""
+
+    path: str
+    key: str
+    sha256: str
+    size: int
+    pages: int
+    sheets: tuple[tuple[str, int], ...] = ()
+
+
+class Ledger:
+    """The puzzles that are solved, by the keys of their jobs, and the files that are made, by their paths; of each path also all
+    sums that its file has ever had."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.puzzles: dict[str, Solved] = {}
+        self.files: dict[str, FileEntry] = {}
+        self.sums: dict[str, set[str]] = {}
+        self.entries = 0
+        for file in sorted(folder.glob("*.jsonl")):
+            for record in good_lines(file.read_bytes()) if file.is_file() else ():
+                with suppress(KeyError, TypeError, ValueError):  # as another pnp wrote it
+                    self.take(record)
+            self.entries = max(self.entries, int(file.stem) if file.stem.isdecimal() else 0)
+
+    def take(self, record: Any) -> None:
+        if "text" in record:
+            self.puzzles[record["key"]] = Solved(**record)
+        else:
+            self.add(FileEntry(**{**record, "sheets": tuple((sheet, page) for sheet, page in record["sheets"])}))
+
+    def add(self, entry: FileEntry) -> None:
+        self.files[entry.path] = entry
+        self.sums.setdefault(entry.path, set()).add(entry.sha256)
+
+    def note(self, records: Iterable[Solved | FileEntry]) -> None:
+        """Writes down what a task has brought; once this returns, it is not lost any more."""
+        found = [record._asdict() for record in records]
+        if not found:
+            return
+        self.entries += 1
+        write_whole(self.folder / f"{self.entries:08}.jsonl", b"".join(map(line_of, found)))
+        for record in found:
+            self.take(record)
+
+
+def line_of(record: Any) -> bytes:
+    text = json.dumps(record, ensure_ascii=False)
+    return f"{sum_of(text)} {text}\n".encode()
+
+
+def sum_of(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:SUM]
+
+
+def good_lines(data: bytes) -> Iterator[Any]:
+    """The records whose sum is right."""
+    for line in data.decode("utf-8", "replace").split("\n"):
+        told, _, text = line.partition(" ")
+        if told == sum_of(text):
+            yield json.loads(text)

@@ -1,0 +1,137 @@
+"""What was made, for people and programs: every sheet with its proof and its page, every file with its sum."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pnp
+from pnp.event.file.plan import Sheet
+from pnp.event.make.ledger import FileEntry
+from pnp.event.make.tasks import Known
+from pnp.event.pages.wording import level_of
+
+JSON_FILE, CSV_FILE = "manifest.json", "manifest.csv"
+COLUMNS = (
+    *("table", "seat", "name", "lang", "pack", "round", "game", "level"),
+    *("puzzle", "best", "proved", "nodes", "file", "page", "sha256", "version"),
+)
+FRAME = re.compile(r'[{}]\n|  ["\]].*\n')
+"""The lines around the rows of manifest.json."""
+FORMULA = ("=", "+", "-", "@", "\t")
+"""What a spreadsheet would take for a formula gets a quote before it: a name is never one."""
+
+
+class Missing(NamedTuple):
+    """A sheet that could not be made, and why."""
+
+    sheet: str
+    reason: str
+
+
+class Manifest(NamedTuple):
+    known: Known
+    files: Sequence[FileEntry]
+    missing: Sequence[Missing]
+
+    def json_pieces(self) -> Iterator[str]:
+        """One sheet and one file on each line; none is kept."""
+        event = self.known.plan.inputs.event
+        head = {"event": event.event, "date": event.date, "seed": event.seed, "version": pnp.__version__}
+        yield "{\n" + "".join(f"  {plain(name)}: {plain(value)},\n" for name, value in head.items())
+        yield from list_pieces("sheets", self.rows())
+        yield ",\n"
+        yield from list_pieces("files", map(file_record, self.files))
+        yield ",\n"
+        yield from list_pieces("missing", (missing._asdict() for missing in self.missing))
+        yield "\n}\n"
+
+    def csv_pieces(self) -> Iterator[str]:
+        """Marked as UTF-8, for spreadsheets."""
+        line = StringIO()
+        writer = csv.DictWriter(line, COLUMNS, lineterminator="\r\n")
+        line.write("\ufeff")
+        writer.writeheader()
+        for row in self.rows():
+            writer.writerow({name: harmless(row[name]) for name in COLUMNS})
+            yield line.getvalue()
+            line.seek(line.truncate(0))
+        yield line.getvalue()
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """The sheets in printing order; those that are missing are not among them."""
+        at = {sheet: (entry, page) for entry in self.files for sheet, page in entry.sheets}
+        for sheet in self.known.plan.sheets:
+            if sheet.id in at:
+                yield self.row(sheet, *at[sheet.id])
+
+    def row(self, sheet: Sheet, entry: FileEntry, page: int) -> dict[str, Any]:
+        solved = self.known.puzzle(sheet)
+        assert solved, "a sheet that was drawn has a puzzle"
+        proof = json.loads(solved.answer)
+        return {
+            "sheet": sheet.id,
+            "table": sheet.seat.table,
+            "seat": sheet.seat.seat,
+            "name": sheet.seat.name,
+            "lang": sheet.lang,
+            "pack": sheet.pack + 1,
+            "round": sheet.round,
+            "game": solved.game,
+            "level": level_of(self.known.plan, sheet),
+            "puzzle": solved.short_id,
+            "best": proof["best"],
+            "proved": proof["proved"],
+            "nodes": proof["nodes"],
+            "file": entry.path,
+            "page": page,
+            "sha256": entry.sha256,
+            "version": pnp.__version__,
+        }
+
+
+def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
+    """The rows of a manifest that have a certain column, line by line, none of them kept. ValueError, if a line is no line of a
+    manifest, or the end is missing; that a row is missing is not noticed here."""
+    line = ""
+    with path.open(encoding="utf-8") as lines:
+        for line in lines:
+            if line.startswith("    "):
+                row = json.loads(line.rstrip(",\n"))
+                if column in row:
+                    yield row
+            elif not FRAME.fullmatch(line):
+                raise ValueError(f"this is no line of a manifest: {line!r}")
+    if line != "}\n":
+        raise ValueError("the manifest is cut short")
+
+
+def file_record(entry: FileEntry) -> dict[str, Any]:
+    return {"file": entry.path, "pages": entry.pages, "bytes": entry.size, "sha256": entry.sha256, "key": entry.key}
+
+
+def plain(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def list_pieces(name: str, rows: Iterable[Any]) -> Iterator[str]:
+    yield f"  {plain(name)}: ["
+    start, end = "\n", ""
+    for row in rows:
+        yield f"{start}    {plain(row)}"
+        start, end = ",\n", "\n  "
+    yield f"{end}]"
+
+
+def harmless(value: Any) -> Any:
+    """The value, as a spreadsheet may see it.
+
+    >>> harmless("=1+1"), harmless("Ada"), harmless(-1)
+    ("'=1+1", 'Ada', -1)
+    """
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

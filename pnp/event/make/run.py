@@ -1,0 +1,262 @@
+"""Makes an event: puzzles first, then files, then what tells of them. Every result is on disk and in the ledger before the next
+one is asked for, so a run that is killed at any moment goes on where it stopped, and ends with the same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from itertools import chain
+from typing import NamedTuple
+
+from pnp.event.file.plan import Plan, PuzzleJob, key_of
+from pnp.event.file.volumes import chunks
+from pnp.event.make.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
+from pnp.event.make.engine import Crash, Engine, results
+from pnp.event.make.folder import Folder, sum_of
+from pnp.event.make.ledger import FileEntry, Ledger
+from pnp.event.make.manifest import CSV_FILE, JSON_FILE, Manifest, Missing, told_rows
+from pnp.event.make.tasks import KeyVolume, Known, Sets, index_task, is_key, key_task, key_volumes, packet_task
+from pnp.event.make.work import Failed, Solved, make_puzzles, without_doubles
+from pnp.event.make.zip import write_parcel
+from pnp.write import safe_name
+
+CHUNK = 20
+"""Sheets in one task: enough that handing it out costs little beside it."""
+
+
+class Tools(NamedTuple):
+    """What a run works with: an engine that is started when it is needed, the functions that its workers run, and somebody who
+    is told how far it has come (stage, done, total)."""
+
+    engine: Callable[[], Engine]
+    report: Callable[[str, int, int], None] = lambda _stage, _done, _total: None
+    make: Callable[[Sequence[PuzzleJob]], list[Solved | Failed]] = make_puzzles
+    bind: Callable[[Sequence[FileTask]], list[Bound]] = bind_files
+
+
+class Outcome(NamedTuple):
+    """What a run did: puzzles and files that were made now, all files, and the sheets that are missing."""
+
+    puzzles: int
+    made: tuple[str, ...]
+    files: tuple[FileEntry, ...]
+    missing: tuple[Missing, ...]
+
+
+class Batch:
+    """A run under way."""
+
+    def __init__(self, plan: Plan, folder: Folder, tools: Tools) -> None:
+        self.plan, self.folder, self.tools = plan, folder, tools
+        self.ledger = Ledger(folder.ledger)
+        self.sets = Sets(plan)
+        self.missing: dict[str, str] = {}
+        self.solved_now = 0
+        self.made_now: list[str] = []
+        adopt(self.ledger, folder)
+
+    def run(self) -> Outcome:
+        known = self.known()
+        files, key = self.printed(known)
+        lost = sum(sheet.id in self.missing for sheet in self.plan.sheets)
+        files = [*self.files([index_task(known, files, key, lost)], "the index"), *files]
+        missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
+        self.tell(Manifest(known, files, missing))
+        made = [name for name in dict.fromkeys(self.made_now) if (self.folder.path / name).exists()]
+        return Outcome(self.solved_now, tuple(made), tuple(files), missing)
+
+    def known(self) -> Known:
+        """All puzzles, no two the same: where two jobs found the same one, the later job looks further."""
+        jobs, failed = list(self.plan.puzzles), dict[str, str]()
+        while True:
+            failed |= self.solve([job for job in jobs if job.key not in failed])
+            ids = {key: solved.short_id for key, solved in self.ledger.puzzles.items()}
+            again = dict(without_doubles(jobs, ids))
+            if not again:
+                break
+            for i, job in again.items():
+                jobs[i] = job
+        for sheet in self.plan.sheets:
+            if jobs[sheet.puzzle].key in failed:
+                self.missing[sheet.id] = failed[jobs[sheet.puzzle].key]
+        return Known(self.plan, tuple(jobs), self.ledger.puzzles)
+
+    def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
+        """Makes the puzzles that are not there yet; those that fail twice, with the reason."""
+        left = list({job.key: job for job in jobs if job.key not in self.ledger.puzzles}.values())
+        total, done, failed = len(left), 0, dict[str, str]()
+        for size in (chunk_size(total, self.engine().slots), 1) if left else ():
+            failed = {}
+            self.tools.report("puzzles", done, total)
+            for chunk, found in results(self.engine(), self.tools.make, chunks(left, size)):
+                answers = [Failed(job.key, found.reason) for job in chunk] if isinstance(found, Crash) else found
+                solved = [answer for answer in answers if isinstance(answer, Solved)]
+                self.folder.check()
+                self.ledger.note(solved)
+                failed |= {answer.key: answer.reason for answer in answers if isinstance(answer, Failed)}
+                self.solved_now += len(solved)
+                done += len(solved)
+                self.tools.report("puzzles", done, total)
+            left = [job for job in left if job.key in failed]
+        return failed
+
+    def engine(self) -> Engine:
+        return self.tools.engine()
+
+    def printed(self, known: Known) -> tuple[list[FileEntry], list[KeyVolume]]:
+        """The files of tables, seats and the event, and the key, whose volumes take longest and so begin first. A sheet that
+        cannot be drawn is left out of its file and named; then the key is made again without it."""
+        left_out = frozenset(self.missing)
+        volumes = key_volumes(known, left_out)
+        tasks = (key_task(known, volume) for volume in volumes)
+        packets = (packet_task(known, packet, left_out) for packet in self.plan.packets)
+        files = self.files(chain(tasks, packets), "files", len(self.plan.packets) + len(volumes))
+        key = [entry for entry in files if is_key(entry.path)]
+        if left_out != self.missing.keys():
+            volumes = key_volumes(known, frozenset(self.missing))
+            key = self.files((key_task(known, volume) for volume in volumes), "the key", len(volumes))
+        return [*(entry for entry in files if not is_key(entry.path)), *key], volumes
+
+    def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
+        """Makes the files that are not there as they should be; all of them, in the order of the tasks."""
+        wanted: list[str] = []
+        again: list[FileTask] = []
+        for chunk, found in results(self.engine(), self.tools.bind, task_chunks(self.todo(tasks, wanted))):
+            if isinstance(found, Crash):
+                again += chunk
+                continue
+            again += [task for task, bound in zip(chunk, found, strict=True) if bound.failed]
+            self.keep([bound for bound in found if not bound.failed])
+            self.tools.report(stage, len([path for path in wanted if path in self.ledger.files]), total)
+        for task in again:
+            self.second_try(task)
+        self.tools.report(stage, total, total)
+        return [self.ledger.files[path] for path in wanted if path in self.ledger.files]
+
+    def todo(self, tasks: Iterable[FileTask], wanted: list[str]) -> Iterator[FileTask]:
+        for task in tasks:
+            wanted.append(task.path)
+            if not is_there(task, self.ledger, self.folder):
+                yield self.sets.ready(task)
+
+    def keep(self, found: Sequence[Bound]) -> None:
+        """Writes down which files there are to be, and then puts them there: a file is believed only with its sum, and one that
+        was written last before a crash is known as ours."""
+        self.folder.check()
+        self.ledger.note(map(entry_of, found))
+        for bound in found:
+            self.folder.write(bound.path, [bound.data])
+            self.made_now.append(bound.path)
+
+    def second_try(self, task: FileTask) -> None:
+        """A file that failed: alone and, if it fails again, without the sheets that are to blame."""
+        bound = self.bound(task)
+        if isinstance(bound, Crash):
+            blame = {sheet.id: reason for sheet in sheets_of(task) if (reason := self.fault(task, sheet))}
+            self.missing |= blame
+            task = without(task, blame)
+            bound = self.bound(task)
+        if isinstance(bound, Crash):
+            lost = [sheet.id for sheet in sheets_of(task)] or [task.path]
+            self.missing |= dict.fromkeys(lost, f"{task.path} could not be made: {bound.reason}")
+            self.ledger.files.pop(task.path, None)
+            return
+        self.missing |= dict(bound.failed)
+        self.keep([bound])
+
+    def bound(self, task: FileTask) -> Bound | Crash:
+        [(_, found)] = results(self.engine(), self.tools.bind, [(task,)])
+        return found if isinstance(found, Crash) else found[0]
+
+    def fault(self, task: FileTask, sheet: SheetTask) -> str:
+        """Why a sheet cannot be drawn, alone; nothing if it can."""
+        found = self.bound(task._replace(parts=(sheet,)))
+        return found.reason if isinstance(found, Crash) else dict(found.failed).get(sheet.id, "")
+
+    def tell(self, manifest: Manifest) -> None:
+        """Manifest and parcel; files that no longer belong to the event go."""
+        entries = [self.text_file(JSON_FILE, manifest.json_pieces), self.text_file(CSV_FILE, manifest.csv_pieces)]
+        files = [*manifest.files, *entries]
+        names = sorted(entry.path for entry in files)
+        parcel = f"{safe_name(self.plan.inputs.event.event)}.zip"
+        key, held = key_of([[entry.path, entry.sha256] for entry in files]), self.ledger.files.get(parcel)
+        if not held or held.key != key or not self.folder.has(parcel, held.sha256):
+            self.folder.check()
+            path = self.folder.path / parcel
+            write_parcel(path, self.folder.path, names)
+            self.made_now.append(parcel)
+            self.ledger.note([FileEntry(parcel, key, sum_of(path.open("rb")), path.stat().st_size, 0)])
+        self.tidy({*names, parcel})
+
+    def text_file(self, name: str, pieces: Callable[[], Iterable[str]]) -> FileEntry:
+        """Told twice rather than held in memory: once for its sum and, if it is not there yet, once to be written."""
+        total, size = sha256(), 0
+        for piece in pieces():
+            total.update(data := piece.encode())
+            size += len(data)
+        entry = FileEntry(name, "", total.hexdigest(), size, 0)
+        if not self.folder.has(name, entry.sha256):
+            self.folder.write(name, (piece.encode() for piece in pieces()))
+            self.made_now.append(name)
+            self.ledger.note([entry])
+        return entry
+
+    def tidy(self, names: set[str]) -> None:
+        """What an earlier run made and this event no longer has; files that somebody changed are left."""
+        for path, totals in self.ledger.sums.items():
+            if path not in names and any(self.folder.has(path, total) for total in totals):
+                (self.folder.path / path).unlink()
+        for folder in ("tables", "seats", "event"):
+            place = self.folder.path / folder
+            if place.is_dir() and not any(place.iterdir()):
+                place.rmdir()
+
+
+def adopt(ledger: Ledger, folder: Folder) -> None:
+    """Where the ledger is damaged, the manifest knows the files too: those that are as it says need not be made again."""
+    try:
+        path, sheets = folder.path / JSON_FILE, dict[str, list[tuple[str, int]]]()
+        lost = [file for file in told_rows(path, "key") if file["file"] not in ledger.files]
+        for row in told_rows(path, "page") if lost else ():
+            sheets.setdefault(row["file"], []).append((row["sheet"], row["page"]))
+        for file in lost:
+            if folder.has(file["file"], file["sha256"]):
+                parts = tuple(sheets.get(file["file"], ()))
+                ledger.add(FileEntry(file["file"], file["key"], file["sha256"], file["bytes"], file["pages"], parts))
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return
+
+
+def is_there(task: FileTask, ledger: Ledger, folder: Folder) -> bool:
+    """Whether a file need not be made. All its sheets are told of: of some, a damaged manifest may have known nothing."""
+    entry = ledger.files.get(task.path)
+    if entry is None or entry.key != task.key or len(entry.sheets) != len(sheets_of(task)):
+        return False
+    return folder.has(task.path, entry.sha256)
+
+
+def entry_of(bound: Bound) -> FileEntry:
+    total = sha256(bound.data).hexdigest()
+    return FileEntry(bound.path, bound.key, total, len(bound.data), bound.pages, bound.sheets)
+
+
+def chunk_size(total: int, slots: int) -> int:
+    """Small events in smaller tasks, so that every worker has some, and all end at about the same time."""
+    return max(1, min(CHUNK, total // (4 * slots)))
+
+
+def task_chunks(tasks: Iterable[FileTask]) -> Iterator[tuple[FileTask, ...]]:
+    """Files together that have about as many sheets as a task should."""
+    chunk: list[FileTask] = []
+    for task in tasks:
+        chunk.append(task)
+        if sum(len(sheets_of(item)) or CHUNK for item in chunk) >= CHUNK:
+            yield tuple(chunk)
+            chunk = []
+    if chunk:
+        yield tuple(chunk)
+
+
+def sheets_of(task: FileTask) -> list[SheetTask]:
+    groups = [part.sheets if isinstance(part, Cards) else (part,) for part in task.parts]
+    return [sheet for group in groups for sheet in group if isinstance(sheet, SheetTask)]

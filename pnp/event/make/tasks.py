@@ -1,0 +1,168 @@
+"""The files of a plan as tasks for workers, once its puzzles are known; each with a key of everything that shapes it."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from pnp.build import bind, volume_runs
+from pnp.event.file.inputs import press_of, set_run
+from pnp.event.file.pack_options import part_of
+from pnp.event.file.plan import Cover, Item, Packet, Plan, PuzzleJob, Set, Sheet, key_of
+from pnp.event.file.seats import natural
+from pnp.event.file.volumes import VOLUME, evenly, volume_names
+from pnp.event.make.bind import KEY, Cards, CoverTask, Drawn, FileTask, IndexTask, Keys, KeyTask, Part, SheetTask
+from pnp.event.make.fingerprint import fingerprint
+from pnp.event.make.ledger import FileEntry
+from pnp.event.make.work import Solved
+from pnp.event.pages.dates import date_words
+from pnp.event.pages.heading import Heading
+from pnp.event.pages.index import Filed, Index
+from pnp.event.pages.people import Person
+from pnp.event.pages.wording import Wording, cards_heading, facts, key_heading, key_note, packet_title, sheet_heading, table_card
+from pnp.sheet.impose import Page
+from pnp.words import Words
+
+INDEX_FILE = "index.pdf"
+
+
+class Known(NamedTuple):
+    """A plan whose puzzles are known: the job that each of them comes from in the end, and what was solved."""
+
+    plan: Plan
+    jobs: tuple[PuzzleJob, ...]
+    solved: Mapping[str, Solved]
+
+    def puzzle(self, sheet: Sheet) -> Solved | None:
+        return self.solved.get(self.jobs[sheet.puzzle].key)
+
+    def task(self, path: str, title: str, parts: Sequence[Part], lang: str = "") -> FileTask:
+        """A file with its key; its sets are still to be drawn. What no seat or table gets is printed on whatever side."""
+        event = self.plan.inputs.event
+        press, whole, lang = press_of(event), f"{event.event}, {title}", lang or event.lang
+        press = press._replace(duplex="none") if is_key(path) or path == INDEX_FILE else press
+        named = [[type(part).__name__, part] for part in parts]
+        key = key_of(("file", fingerprint(), press, event.print.ink, lang, whole, named))
+        return FileTask(path, key, whole, lang, press, event.print.ink, tuple(parts))
+
+
+def packet_task(known: Known, packet: Packet, left_out: frozenset[str]) -> FileTask:
+    """The file of a packet, without the sheets that are left out."""
+    kept = [item for item in packet.items if not (isinstance(item, Sheet) and item.id in left_out)]
+    parts = [part for item in kept if (part := part_for(known, item))]
+    title = packet_title(known.plan, packet, sum(isinstance(part, SheetTask) for part in parts))
+    return known.task(packet.path, title, list(gathered(known, parts)), packet.seat.lang)
+
+
+def part_for(known: Known, item: Item) -> Part | None:
+    if isinstance(item, Cover):
+        return CoverTask(*table_card(known.plan, item.table))
+    if isinstance(item, Set):
+        return Drawn(set_key(known.plan, item), item)
+    solved = known.puzzle(item)
+    part = part_of(known.plan.inputs.event.packs[item.pack])
+    return SheetTask(item.id, solved.text, solved.answer, item.lang, part, sheet_heading(known.plan, item)) if solved else None
+
+
+def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
+    """Small cards of a file stand together, after all else."""
+    small = tuple(part for part in parts if isinstance(part, SheetTask) and part.part == "small")
+    yield from (part for part in parts if part not in small) if small else parts
+    if small:
+        is_stacked = known.plan.inputs.event.print.order == "cut-and-stack"
+        langs = {part.lang for part in small}
+        lang = langs.pop() if len(langs) == 1 else known.plan.inputs.event.lang
+        yield Cards(small, is_stacked, cards_heading(known.plan, is_stacked, lang))
+
+
+class KeyVolume(NamedTuple):
+    """A file of the referee's key: its number, of how many, and its puzzles by their ids, each with who has it."""
+
+    path: str
+    part: tuple[int, int]
+    holders: tuple[tuple[str, tuple[Sheet, ...]], ...]
+
+
+def key_volumes(known: Known, left_out: frozenset[str]) -> list[KeyVolume]:
+    """The referee's key: every puzzle once, sorted by its id; none where there is no puzzle."""
+    holders: dict[str, list[Sheet]] = {}
+    for sheet in known.plan.sheets:
+        solved = known.puzzle(sheet)
+        if solved and sheet.id not in left_out:
+            holders.setdefault(solved.short_id, []).append(sheet)
+    parts = evenly([(short_id, tuple(held)) for short_id, held in sorted(holders.items())], VOLUME)
+    names = volume_names(KEY, len(parts))
+    return [KeyVolume(name, (i, len(parts)), part) for i, (name, part) in enumerate(zip(names, parts, strict=True), 1)]
+
+
+def is_key(path: str) -> bool:
+    return bool(re.fullmatch(rf"{KEY}(-\d+)?\.pdf", path))
+
+
+def key_task(known: Known, volume: KeyVolume) -> FileTask:
+    """A file of the key, drawn from the first sheet that has each puzzle."""
+    entries = []
+    for _, sheets in volume.holders:
+        solved = known.puzzle(sheets[0])
+        assert solved, "a puzzle in the key is known"
+        entries.append(KeyTask(solved.text, solved.answer, key_note(known.plan, sheets)))
+    heading = key_heading(known.plan, len(entries), volume.part)
+    return known.task(volume.path, heading.title, [Keys(tuple(entries), heading)])
+
+
+def key_words(wording: Wording, volume: KeyVolume) -> str:
+    """What the index says of a file of the key."""
+    first, last = volume.holders[0][0], volume.holders[-1][0]
+    return wording.say("what_key") if volume.part == (1, 1) else wording.say("what_key_part", first=first, last=last)
+
+
+def index_task(known: Known, files: Sequence[FileEntry], key: Sequence[KeyVolume], failed: int) -> FileTask:
+    """The index: what to print in which order, and who sits where."""
+    plan = known.plan
+    wording = Wording(plan, plan.inputs.event.lang)
+    pages = {entry.path: entry.pages for entry in files}
+    sheets = {entry.path: len(entry.sheets) for entry in files}
+    titles = [(packet.path, packet_title(plan, packet, sheets.get(packet.path, 0))) for packet in plan.packets]
+    titles += [(volume.path, key_words(wording, volume)) for volume in key]
+    filed = tuple(Filed(path, title, pages[path]) for path, title in titles if path in pages)
+    people = [Person(seat.name, seat.table, seat.seat) for seat in plan.inputs.seats if seat.name]
+    day = date_words(plan.inputs.day, Words(wording.lang, "event"))
+    told = facts(plan, sum(len(volume.holders) for volume in key), sum(pages.values()), failed)
+    by_name = tuple(sorted(people, key=lambda person: natural(person.name)))
+    index = Index(plan.inputs.event.event, day, told, filed, by_name)
+    title = wording.say("index_title")
+    return known.task(INDEX_FILE, title, [IndexTask(index, Heading(title, wording.evening, wording.say("index_beside"), title))])
+
+
+def set_key(plan: Plan, item: Set) -> str:
+    """Everything that shapes a game or a deck besides the program, the paper and the ink."""
+    pack, loaded = plan.inputs.event.packs[item.pack], plan.inputs.sets[item.pack][item.which]
+    beside = [sha256(path.read_bytes()).hexdigest() for path in loaded.kind.files(loaded.definition, loaded.node)]
+    return key_of(("set", loaded.kind.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies))
+
+
+class Sets:
+    """The games and decks of a plan, each drawn once, here: workers elsewhere have no files of this machine."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.drawn = plan, dict[str, bytes]()
+
+    def ready(self, task: FileTask) -> FileTask:
+        """The task with its sets drawn."""
+        parts = [part._replace(pages=self.pages(part)) if isinstance(part, Drawn) else part for part in task.parts]
+        return task._replace(parts=tuple(parts))
+
+    def pages(self, part: Drawn) -> bytes:
+        if part.key not in self.drawn:
+            self.drawn[part.key] = pickle.dumps(set_pages(self.plan, part.item))
+        return self.drawn[part.key]
+
+
+def set_pages(plan: Plan, item: Set) -> list[Page]:
+    """The pages of a game or a deck, bound as `pnp build` binds them."""
+    loaded = plan.inputs.sets[item.pack][item.which]
+    run = set_run(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang)
+    return [page for volume in volume_runs(loaded.kind, run) for page in bind((loaded,), volume).pages]

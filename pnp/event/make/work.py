@@ -1,0 +1,92 @@
+"""What a worker does with a puzzle's job, on whatever machine: it makes or proves the puzzle. Pure: the same job gives the same
+result, and nothing is written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, NamedTuple
+
+from pnp.build import judged
+from pnp.event.file.plan import PuzzleJob
+from pnp.game.load import Loaded, load_text
+from pnp.puzzle.contract import Band
+from pnp.puzzle.find import puzzles_of
+
+
+class Solved(NamedTuple):
+    """A puzzle with its proof: the text of its file, and its answer as JSON."""
+
+    key: str
+    game: str
+    short_id: str
+    text: str
+    answer: str
+
+
+class Failed(NamedTuple):
+    """A job that came to nothing, and why."""
+
+    key: str
+    reason: str
+
+
+def make_puzzles(jobs: Sequence[PuzzleJob]) -> list[Solved | Failed]:
+    return [attempt(job) for job in jobs]
+
+
+def attempt(job: PuzzleJob) -> Solved | Failed:
+    """Whatever goes wrong with one job is told, and harms no other."""
+    try:
+        return proved(job) if job.text else made(job)
+    except Exception as error:
+        return Failed(job.key, f"{error}" or type(error).__name__)
+
+
+def made(job: PuzzleJob) -> Solved | Failed:
+    """The first puzzle of the place that is in the band and not to be left out."""
+    puzzles, band = puzzles_of(job.game), json.loads(job.band)
+    offers = puzzles.offers(puzzles.recipe(job.seed, json.loads(job.wishes)), job.place)
+    item = next(islice((item for item in offers if is_within(puzzles.figures(item), band)), job.skip, None))
+    return solved(job, item, puzzles.text(item))
+
+
+def is_within(figures: Any, band: Band) -> bool:
+    """A figure that is None is outside every band."""
+    return all(figures[name] is not None and low <= figures[name] <= high for name, (low, high) in band.items())
+
+
+def proved(job: PuzzleJob) -> Solved | Failed:
+    """A puzzle that somebody wrote: everything that it claims must be proved."""
+    item, findings = judged(load_text(job.text, "puzzle"))
+    reasons = "; ".join(finding.sentence for finding in findings)
+    return Failed(job.key, reasons) if findings else solved(job, item.definition, job.text)
+
+
+def solved(job: PuzzleJob, item: Any, text: str) -> Solved | Failed:
+    answer = puzzles_of(job.game).proof_record(item)
+    if not answer["proved"]:
+        return Failed(job.key, f"{item.short_id} could not be proved")
+    return Solved(job.key, job.game, item.short_id, text, json.dumps(answer))
+
+
+@lru_cache(maxsize=128)
+def recalled(text: str, answer: str) -> Loaded:
+    """The puzzle with its answer, as it was proved."""
+    item = load_text(text, "puzzle")
+    return item._replace(definition=puzzles_of(item.kind.slug).with_proof(item.definition, json.loads(answer)))
+
+
+def without_doubles(jobs: Sequence[PuzzleJob], ids: dict[str, str]) -> Iterator[tuple[int, PuzzleJob]]:
+    """The jobs whose puzzle another one has too (`ids` by key), changed so that they get the next one: they make way for jobs
+    before them, and for puzzles that somebody wrote, which stay what they are."""
+    seen = {ids[job.key] for job in jobs if job.text and job.key in ids}
+    for i, job in enumerate(jobs):
+        short_id = ids.get(job.key)
+        if job.text or not short_id:
+            continue
+        if short_id in seen:
+            yield i, job._replace(skip=job.skip + 1)
+        seen.add(short_id)

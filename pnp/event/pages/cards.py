@@ -1,0 +1,51 @@
+"""Small sheets to be cut: each with the name of its owner, and in an order in which the guillotined pile is sorted already."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.draw.look import Look
+from pnp.draw.scene import Place, Scene
+from pnp.draw.typeset import Style, fitted, width
+from pnp.draw.typeset import line as text_line
+from pnp.event.pages.heading import DOT, Heading
+from pnp.sheet.component import Component
+from pnp.sheet.header import cut_short
+from pnp.sheet.layout import Press, lay_out
+
+PAD, BASELINE = 6.0, 14.6
+"""Where the name stands on a card: between its id and its grid."""
+
+
+class CardLeaf(NamedTuple):
+    """The cards of one leaf, and which of all they are; empty ones fill the rest, so that cuts stay in line."""
+
+    components: tuple[Component, ...]
+    numbers: tuple[int, ...]
+
+
+def named_card(card: Component, heading: Heading, look: Look) -> Component:
+    """The card with a line that says whose it is, in small letters if it is long. Where there is too little room for all of it,
+    what kind of puzzle it is can be left out, and in the end a name is cut short, but never the place."""
+    room, small = card.size[0] - 2 * PAD, Style("text", 7, look.color("ink"))
+    beside = heading.beside if width(f"{heading.title}{DOT}{heading.beside}", small) <= room else heading.beside.partition(DOT)[2]
+    ending = f"{DOT}{beside}" if beside else ""
+    text = cut_short(f"{cut_short(heading.title, small, room - width(ending, small))}{ending}", small, room)
+    name = text_line(text, (PAD, BASELINE), fitted(text, small._replace(size=9), room, 7))
+    return card._replace(front=Scene(card.size, (Place(card.front, (0.0, 0.0)), name), card.bleed))
+
+
+def cut_and_stack(cards: Sequence[Component], press: Press, is_stacked: bool) -> Iterator[CardLeaf]:
+    """Leaf by leaf. Stacked, position p of leaf s of n has card p * n + s: cut, each position is a pile in order, and the piles
+    one on the other are all cards in order."""
+    if not cards:
+        return
+    room = len(lay_out([cards[0]] * len(cards), press).leaves[0].pieces)
+    leaves = math.ceil(len(cards) / room)
+    blank = cards[0]._replace(front=Scene(cards[0].size, (), cards[0].bleed))
+    for s in range(leaves):
+        order = [p * leaves + s for p in range(room)] if is_stacked else [s * room + p for p in range(room)]
+        found = tuple(i for i in order if i < len(cards))
+        yield CardLeaf(tuple(cards[i] if i < len(cards) else blank for i in order), found)

@@ -1,0 +1,135 @@
+"""The referee's key of an event: small keys in rows, in the order of their ids, and below each who has the puzzle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import line
+from pnp.draw.scene import Mark, Place, Point, Scene, Shape, Text
+from pnp.draw.typeset import Style, fitted, printing, width
+from pnp.draw.typeset import line as text_line
+from pnp.event.pages.columns import rule
+from pnp.puzzle.frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST
+from pnp.sheet.header import cut_short
+from pnp.sheet.layout import size_text
+from pnp.source.finding import Finding, Refused
+
+Room = tuple[float, float]
+HEAD = 9.4
+"""Above the cards: how they are read, and the first and the last id of the page."""
+HEAD_LINE, LEGEND_LINE = 5.6, 2.5
+"""The baseline of that, and the distance of two legends."""
+NOTE = 4.6
+"""Below each card: who has the puzzle."""
+MOST_AIR = 10.0
+"""Between two cards, at the most."""
+SLACK = 1e-6
+
+
+class KeyEntry(NamedTuple):
+    """A puzzle in the key: its id, its card, who has it, as in "Table 3, seat 5, round 2", and how such a card is read."""
+
+    short_id: str
+    card: Scene
+    note: str
+    legend: str = ""
+
+
+class Grid(NamedTuple):
+    """How the cards of a page stand: so many columns and rows, the air between them, and where the first one begins."""
+
+    columns: int
+    rows: int
+    air: tuple[float, float]
+    left: float
+
+    @property
+    def size(self) -> int:
+        return self.columns * self.rows
+
+    def corner(self, index: int) -> Point:
+        """The left upper corner of a card; they follow each other row by row."""
+        row, column = divmod(index, self.columns)
+        return (self.left + column * (CARD_WIDTH + self.air[0]), HEAD + row * (CARD_HEIGHT + NOTE + self.air[1]))
+
+
+def key_pages(entries: Iterable[KeyEntry], room: Room, look: Look) -> Iterator[Scene]:
+    """One page at a time: however many entries there are, no more than a page of them is held."""
+    grid, waiting = grid_in(room), iter(entries)
+    while page := list(islice(waiting, grid.size)):
+        yield Scene(room, tuple(page_marks(page, grid, look)))
+
+
+def per_page(room: Room) -> int:
+    """How many entries a page holds."""
+    return grid_in(room).size
+
+
+def grid_in(room: Room) -> Grid:
+    """As many columns and rows as fit; what is left over is air between them, and white at both sides."""
+    columns = math.floor((room[0] + SLACK) / CARD_WIDTH)
+    rows = math.floor((room[1] - HEAD + SLACK) / (CARD_HEIGHT + NOTE))
+    if columns < 1 or rows < 1:
+        needed = size_text((CARD_WIDTH, HEAD + CARD_HEIGHT + NOTE))
+        problem = f"the page leaves {size_text(room)} for the key, and a single entry needs {needed}"
+        raise Refused([Finding(problem, "use a larger paper")])
+    spare = (room[0] - columns * CARD_WIDTH, room[1] - HEAD - rows * (CARD_HEIGHT + NOTE))
+    across, down = (min(MOST_AIR, max(0.0, free) / max(1, count - 1)) for free, count in zip(spare, (columns, rows), strict=True))
+    return Grid(columns, rows, (across, down), max(0.0, spare[0] - across * (columns - 1)) / 2)
+
+
+def page_marks(page: Sequence[KeyEntry], grid: Grid, look: Look) -> Iterator[Mark]:
+    with printing("the referee's key"):
+        head = running_heading((page[0].short_id, page[-1].short_id), grid, look)
+        yield head
+        yield from legends({entry.legend: entry.short_id for entry in page if entry.legend}, head, grid, look)
+        yield from rules(len(page), grid, look)
+        for i, entry in enumerate(page):
+            yield Place(entry.card, grid.corner(i))
+            yield note(entry.note, grid.corner(i), look)
+
+
+def legends(ids: Mapping[str, str], head: Text, grid: Grid, look: Look) -> Iterator[Mark]:
+    """How the cards are read, one line for each game, before the running head; on small paper there is no room for it. Where
+    there are several, each begins with the letters of its ids."""
+    texts = list(ids) if len(ids) == 1 else [f"{short_id.partition('-')[0]} · {text}" for text, short_id in ids.items()]
+    left, style = grid.left + CARD_BODY.x, Style("text", SMALLEST, look.color("mute"))
+    room = head.at[0] - left - 6.0
+    for i, text in enumerate(texts):
+        y = HEAD_LINE + (i - (len(texts) - 1) / 2) * LEGEND_LINE
+        if width(text, style) <= room:
+            yield text_line(text, (left, y), style)
+
+
+def running_heading(ends: tuple[str, str], grid: Grid, look: Look) -> Text:
+    """The first and the last id of the page, as in a dictionary; above the right end of what stands on the cards."""
+    text, right = " – ".join(dict.fromkeys(ends)), grid.corner(grid.columns - 1)[0] + CARD_BODY.right
+    style = fitted(text, Style("title", 11, look.color("ink")), right - grid.left - CARD_BODY.x, SMALLEST)
+    return text_line(text, (right, HEAD_LINE), style, "right")
+
+
+def rules(count: int, grid: Grid, look: Look) -> list[Mark]:
+    """Hairlines between the rows and between the columns, as far as there are cards on both sides of them."""
+    rows, columns = math.ceil(count / grid.columns), min(count, grid.columns)
+    left, right = grid.corner(0)[0], grid.corner(columns - 1)[0] + CARD_WIDTH
+    bottom = grid.corner((rows - 1) * grid.columns)[1] + CARD_HEIGHT + NOTE
+    across = [grid.corner(row * grid.columns)[1] - grid.air[1] / 2 for row in range(1, rows)]
+    down = [grid.corner(column)[0] - grid.air[0] / 2 for column in range(1, columns)]
+    pen = look.pen("hair", "hair", "butt")
+    return [
+        *(rule(left, right - left, y, look) for y in across),
+        *(Shape(line((x, HEAD), (x, bottom)), stroke=pen) for x in down),
+    ]
+
+
+def note(text: str, corner: Point, look: Look) -> Mark:
+    """Who has it, below a card; what is too long is smaller, and then cut short."""
+    style, at = Style("text", 9, look.color("mute")), (corner[0] + CARD_BODY.x, corner[1] + CARD_HEIGHT + 2.6)
+    smallest = style._replace(size=SMALLEST)
+    if width(text, smallest) > CARD_BODY.width:
+        return text_line(cut_short(text, smallest, CARD_BODY.width), at, smallest)
+    return text_line(text, at, fitted(text, style, CARD_BODY.width, SMALLEST))

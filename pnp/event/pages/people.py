@@ -1,0 +1,146 @@
+"""Who sits where: everybody by name, with table and seat, in columns under running heads."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.draw.fonts import font
+from pnp.draw.look import Look
+from pnp.draw.scene import Box, Mark, Scene
+from pnp.draw.typeset import Style, fitted, printing, width
+from pnp.draw.typeset import line as text_line
+from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
+from pnp.event.pages.names import MOST_LINES, name_lines
+from pnp.sheet.header import cut_short
+from pnp.words import Words
+
+GAP = 9.0
+HEAD = 18.0
+"""What the running head and the heads of the columns take."""
+ROW, LINE, LETTER = 4.9, 4.0, 9.4
+"""The height of a row, of each further line in it, and of the letter before the first name that begins with it."""
+BASELINE = 3.6
+SMALL = 8.5
+"""The smallest size of a name that stands in one line; what is longer takes two."""
+NAME, TABLE, SEAT = Style("text", 9.5, "#000000"), Style("bold", 9.5, "#000000"), Style("text", 9.5, "#000000")
+"""The letters; their colours are the look's."""
+
+
+class Person(NamedTuple):
+    name: str
+    table: str
+    seat: str
+
+
+class Grid(NamedTuple):
+    """The columns of a page; in each, names have the room `names`, tables the room `tables` up to `table`, seats the rest."""
+
+    columns: Columns
+    names: float
+    table: float
+    tables: float
+
+
+def people_pages(people: Sequence[Person], room: Room, words: Words, look: Look) -> Iterator[Scene]:
+    """One page at a time, so that five thousand names take no more memory than a page of them."""
+    if not people:
+        return
+    with printing("the index"):
+        grid = grid_for(people, room, words)
+    start = 0
+    while start < len(people):
+        rows = list(person_rows(people, start, grid, look))
+        box = grid.columns.box
+        even = height_needed(rows, grid.columns.across, box.height) if start + len(rows) == len(people) else box.height
+        marks, placed = pour(rows, grid.columns._replace(box=box._replace(height=even)))
+        ends = (people[start].name, people[start + placed - 1].name)
+        yield Scene(room, (*running_heading(ends, room[0], words, look), *column_heads(grid, words, look), *marks))
+        start += placed
+
+
+def grid_for(people: Sequence[Person], room: Room, words: Words) -> Grid:
+    """Three columns, or two if the paper is narrow or tables have long names."""
+    widest_table = widest({person.table for person in people} | {words.say("index_table")}, TABLE)
+    widest_seat = widest({person.seat for person in people} | {words.say("index_seat")}, SEAT)
+    columns = Columns(Box(0.0, HEAD, room[0], room[1] - HEAD - 1.0), 3 if room[0] >= NARROW and widest_table <= 16 else 2, GAP)
+    tables, seats = min(widest_table, 0.36 * columns.width), min(widest_seat, 0.2 * columns.width)
+    table = columns.width - seats - 3.5
+    return Grid(columns, table - tables - 3.5, table, tables)
+
+
+def widest(texts: set[str], style: Style) -> float:
+    return max(width(text, style) for text in texts)
+
+
+def person_rows(people: Sequence[Person], start: int, grid: Grid, look: Look) -> Iterator[Row]:
+    """Rows from a person on, as many as a page can hold if all are low."""
+    most = grid.columns.across * int(grid.columns.box.height / ROW)
+    for i in range(start, min(start + most, len(people))):
+        person = people[i]
+        letter = initial(person.name) if i == 0 or initial(people[i - 1].name) != initial(person.name) else ""
+        with printing(f"the index: table {person.table}, seat {person.seat}"):
+            yield person_row(person, letter, grid, look)
+
+
+def initial(name: str) -> str:
+    """The letter under which a name stands, without its accents.
+
+    >>> initial("émile"), initial("Østergård"), initial("3 Musketeers")
+    ('E', 'Ø', '3')
+    """
+    letter = unicodedata.normalize("NFD", name.strip())[:1]
+    upper = letter.upper()[:1]
+    return letter if font("bold").missing(upper) else upper
+
+
+def person_row(person: Person, letter: str, grid: Grid, look: Look) -> Row:
+    """Name, table and seat; before a new initial a quiet divider, which never parts from its first name."""
+    top = LETTER if letter else 0.0
+    name, table = shrunk(person.name, colored(NAME, "ink", look), grid.names), colored(TABLE, "ink", look)
+    seat = colored(SEAT, "mute", look)
+    names = name_lines(person.name, name, grid.names, MOST_LINES)
+    tables = name_lines(person.table, table, grid.tables, MOST_LINES)
+    wide, y = grid.columns.width, top + BASELINE
+    marks: list[Mark] = [*divider(letter, wide, look)] if letter else []
+    marks += [text_line(text, (0.0, y + i * LINE), name) for i, text in enumerate(names)]
+    marks += [text_line(text, (grid.table, y + i * LINE), table, "right") for i, text in enumerate(tables)]
+    marks.append(text_line(person.seat, (wide, y), fitted(person.seat, seat, wide - grid.table - 2.0, 6), "right"))
+    return Row(tuple(marks), top + ROW + (max(len(names), len(tables), 1) - 1) * LINE)
+
+
+def colored(style: Style, color: str, look: Look) -> Style:
+    return style._replace(color=look.color(color))
+
+
+def shrunk(name: str, style: Style, room: float) -> Style:
+    """A little smaller, if that saves a line."""
+    is_little = room < width(name, style) <= room * style.size / SMALL - 1e-6
+    return fitted(name, style, room, SMALL) if is_little else style
+
+
+def divider(letter: str, wide: float, look: Look) -> list[Mark]:
+    y = LETTER - 1.9
+    return [text_line(letter, (0.0, y), Style("title", 12, look.color("mute"))), rule(6.0, wide - 6.0, y - 1.4, look)]
+
+
+def running_heading(ends: tuple[str, str], wide: float, words: Words, look: Look) -> list[Mark]:
+    """What it is, and the first and the last name of the page, cut short where they are long."""
+    title, small = Style("title", 13, look.color("ink")), Style("text", 10, look.color("mute"))
+    said = words.say("index_people")
+    each = (wide - width(said, title) - 22.0) / 2
+    first, last = (cut_short(name, small, each) for name in ends)
+    text = words.say("from_to", first=first, last=last)
+    return [text_line(said, (0.0, 6.4), title), text_line(text, (wide, 6.4), small, "right")]
+
+
+def column_heads(grid: Grid, words: Words, look: Look) -> list[Mark]:
+    small = Style("text", 8, look.color("mute"))
+    marks: list[Mark] = []
+    for i in range(grid.columns.across):
+        left = grid.columns.left(i)
+        for block, edge in (("index_table", grid.table), ("index_seat", grid.columns.width)):
+            marks.append(text_line(words.say(block), (left + edge, HEAD - 2.4), small, "right"))
+        marks.append(rule(left, grid.columns.width, HEAD - 0.8, look))
+    return marks

@@ -1,0 +1,172 @@
+"""The first page of a table's packet, which lies on the table: its picture, a list of its seats, and what is in the packet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pnp.draw.look import Look
+from pnp.draw.scene import Box, Mark, Scene
+from pnp.draw.typeset import Style, block, fitted, printing, width
+from pnp.draw.typeset import line as text_line
+from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
+from pnp.event.pages.dish import tick_dish
+from pnp.event.pages.names import MOST_LINES, name_lines
+from pnp.event.pages.table_picture import MOST_NAMED, Guest, table_picture
+from pnp.source.lengths import MM_PER_POINT
+from pnp.words import Words
+
+__all__ = ["Guest", "TableCard", "table_cover"]
+HEADING = 6.6
+"""From a heading to the rows below it."""
+ROW, LINE = 6.6, 4.3
+"""The height of a row, and of each further line in it."""
+BASELINE = 4.5
+"""From the upper edge of a row to its first line."""
+FOOT = 11.0
+FEW = 6
+"""So many seats stand in one column."""
+MOST_SEAT = 16.0
+"""The room for what a seat is called, in the list."""
+
+
+class TableCard(NamedTuple):
+    """What a cover says. The date is written out already; `contents` are words: "one Petris set"."""
+
+    event: str
+    date: str
+    table: str
+    guests: tuple[Guest, ...]
+    contents: tuple[str, ...]
+
+
+class Plan(NamedTuple):
+    """How the first page is shared out: the columns of seats, the one of contents, and the room of the picture."""
+
+    guests: Columns
+    contents: Columns
+    picture: Box
+
+
+def table_cover(card: TableCard, room: Room, words: Words, look: Look) -> list[Scene]:
+    """One page; further ones if its lists take more."""
+    with printing(f"table {card.table}"):
+        return [Scene(room, tuple(marks)) for marks in cover_pages(card, room, words, look)]
+
+
+def cover_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[list[Mark]]:
+    head, top = head_marks(card, room[0], look)
+    plan = first_plan(card, (top, room), look)
+    heading = Style("title", 12, look.color("ink"))
+    seats, seated = pour(guest_rows(card, plan.guests.width, look), plan.guests)
+    contents, told = pour(content_rows(card.contents, plan.contents.width, look), plan.contents)
+    first = [
+        *head,
+        *table_picture((words.say("table"), card.table), card.guests, plan.picture, look),
+        *(heading_marks(words.say("seats"), plan.guests, heading) if card.guests else ()),
+        *(heading_marks(words.say("packet"), plan.contents, heading) if card.contents else ()),
+        *seats,
+        *contents,
+        *foot_marks(words.say("hand_out"), room, look),
+    ]
+    rest = card._replace(guests=card.guests[seated:], contents=card.contents[told:])
+    return [first, *(more_pages(rest, room, words, look) if rest.guests or rest.contents else ())]
+
+
+def head_marks(card: TableCard, wide: float, look: Look) -> tuple[list[Mark], float]:
+    """The event on the left, its date on the right, and where they end."""
+    quiet = Style("text", 10.5, look.color("mute"), 1.25)
+    small = fitted(card.date, quiet, 0.4 * wide, 8)
+    free = wide - width(card.date, small) - 8.0
+    lines = name_lines(card.event, quiet, free, 3)
+    marks: list[Mark] = [text_line(text, (0.0, 6.4 + i * quiet.line_height), quiet) for i, text in enumerate(lines)]
+    return [*marks, text_line(card.date, (wide, 6.4), small, "right")], 10.4 + max(0, len(lines) - 1) * quiet.line_height
+
+
+def foot_marks(sentence: str, room: Room, look: Look) -> list[Mark]:
+    style = Style("text", 9, look.color("mute"), 1.25)
+    lines = block(sentence, (0.0, 0.0), style, room[0]).lines
+    return [*block(sentence, (0.0, room[1] - 1.6 - (lines - 1) * style.line_height), style, room[0]).marks]
+
+
+def heading_marks(text: str, columns: Columns, style: Style) -> list[Mark]:
+    box = columns.box
+    return [text_line(text, (box.x, box.y - 2.6), fitted(text, style, box.width, 9))]
+
+
+def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> Plan:
+    """Few seats stand in one column beside the contents, more of them in two; the picture has what they leave."""
+    top, (wide, high) = page
+    gap = 10.0 if wide >= NARROW else 7.0
+    each = Columns(Box(0.0, 0.0, wide, high), 2 if len(card.guests) <= FEW else 3, gap)
+    count, picture = each.across - 1, (0.55 if len(card.guests) <= MOST_NAMED else 0.44) * wide
+    foot = FOOT if wide >= NARROW else FOOT + LINE  # there the last sentence takes two lines
+    most = high - top - foot - HEADING - picture
+    seats = height_needed(guest_rows(card, each.width, look), count, most)
+    contents = height_needed(content_rows(card.contents, each.width, look), 1, most)
+    lower = min(most, max(seats, contents, 4 * ROW))
+    start = high - foot - lower
+    return Plan(
+        Columns(Box(0.0, start, each.left(count) - gap, seats), count, gap),
+        Columns(Box(each.left(count), start, each.width, lower), 1, gap),
+        Box(0.0, top + 1.0, wide, start - HEADING - 5.0 - top),
+    )
+
+
+def guest_rows(card: TableCard, wide: float, look: Look) -> list[Row]:
+    seat = Style("title", 10.5, look.color("ink"))
+    indent = min(MOST_SEAT, max((width(guest.seat, seat) for guest in card.guests), default=0.0)) + 3.2
+    rows = []
+    for guest in card.guests:
+        with printing(f"table {card.table}, seat {guest.seat}"):
+            rows.append(guest_row(guest, (indent, wide), look))
+    return rows
+
+
+def guest_row(guest: Guest, edges: tuple[float, float], look: Look) -> Row:
+    """Seat, the whole name, the note beside or below it, and a dish for a tick; where there is no name, a line to write it on."""
+    left, wide = edges
+    name, note = Style("text", 10, look.color("ink")), Style("text", 8.5, look.color("mute"))
+    right = wide - 6.0
+    seat = fitted(guest.seat, Style("title", 10.5, look.color("ink")), left - 2.0, 6)
+    lines = name_lines(guest.name, name, right - left, MOST_LINES)
+    marks: list[Mark] = [text_line(guest.seat, (0.0, BASELINE), seat), tick_dish((wide - 2.2, BASELINE - 1.2), look)]
+    marks += [text_line(text, (left, BASELINE + i * LINE), name) for i, text in enumerate(lines)]
+    last = width(lines[-1], name) + 3.0 if lines else 0.0
+    count = max(1, len(lines))
+    if guest.note and last + width(guest.note, note) <= right - left:
+        marks.append(text_line(guest.note, (right, BASELINE + (count - 1) * LINE), note, "right"))
+    elif guest.note:
+        notes = name_lines(guest.note, note, right - left, 3)
+        marks += [text_line(text, (left, BASELINE + (count + i) * LINE - 0.3), note) for i, text in enumerate(notes)]
+        count += len(notes)
+    height = ROW + (count - 1) * LINE
+    return Row((*marks, rule(0.0, wide, height, look)), height)
+
+
+def content_rows(contents: Sequence[str], wide: float, look: Look) -> list[Row]:
+    rows = []
+    for item in contents:
+        text = block(item, (0.0, BASELINE), Style("text", 10, look.color("ink"), LINE / 10 / MM_PER_POINT), wide)
+        height = ROW + (text.lines - 1) * LINE
+        rows.append(Row((*text.marks, rule(0.0, wide, height, look)), height))
+    return rows
+
+
+def more_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[list[Mark]]:
+    """The seats that are left, then the contents that are left, in columns."""
+    head, top = head_marks(card, room[0], look)
+    columns = Columns(Box(0.0, top + 12.0, room[0], room[1] - top - 12.0 - 1.0), 3 if room[0] >= NARROW else 2, 8.0)
+    heading = Style("title", 12, look.color("ink"))
+    rows = guest_rows(card, columns.width, look)
+    if card.contents:
+        title = text_line(words.say("packet_more"), (0.0, BASELINE + 2.0), heading)
+        rows += [Row((title,), ROW + 4.0), *content_rows(card.contents, columns.width, look)]
+    pages = []
+    while rows:
+        box = columns.box._replace(height=height_needed(rows, columns.across, columns.box.height))
+        marks, placed = pour(rows, columns._replace(box=box))
+        named = f"{words.say('table_named', table=card.table)} · {words.say('seats_more')}"
+        pages.append([*head, *heading_marks(named, columns, heading), *marks])
+        rows = rows[placed:]
+    return pages

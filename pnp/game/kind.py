@@ -1,0 +1,89 @@
+"""What a game and its files are to the program: records of functions, not classes to inherit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+
+from pnp.game.provenance import Provenance
+from pnp.play.rules import Rules
+from pnp.source.finding import Finding
+from pnp.source.node import Node
+
+if TYPE_CHECKING:  # whoever only solves or plays loads no drawing
+    from pnp.draw.look import Look
+    from pnp.sheet.component import Component
+    from pnp.sheet.cover import Cover
+    from pnp.sheet.layout import Duplex
+
+SEPARATOR = " || "
+"""Stands between the embedded texts of several definitions in one file."""
+
+
+class Definition(Protocol):
+    """What every definition has, whatever its game."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def author(self) -> str: ...
+
+    @property
+    def provenance(self) -> Mapping[str, Provenance]: ...
+
+
+class Order(NamedTuple):
+    """What a user asks to have printed. `only` names the wanted parts; empty means all. `duplex` is how backs are printed;
+    without it, a piece with two faces has to be folded. `options` are switches that only some kinds of files understand."""
+
+    look: Look
+    lang: str = "en"
+    players: int | None = None
+    only: tuple[str, ...] = ()
+    duplex: Duplex = "none"
+    options: frozenset[str] = frozenset()
+
+    @property
+    def has_backs(self) -> bool:
+        return self.duplex != "none"
+
+    def wants(self, part: str) -> bool:
+        return not self.only or part in self.only
+
+
+class FileKind(NamedTuple):
+    """A kind of YAML file: a game's definition, a puzzle, a colony. All are read, checked and printed the same way.
+
+    `record` is what the YAML describes; `settle` turns it into what the other functions take (a colony finds its cards).
+    `check` finds what is wrong before anything is searched; `prove` then adds a proof, once, and `check_claims` compares the
+    file with it. `components` draws the parts that an order wants.
+
+    Parts in `apart` go into files of their own (an answer key); those `on_request` are made only if named. `options` are the
+    switches of `Order` that it understands. `embedded` is the text that a printed file carries for `verify`; `cover` draws
+    the first page of a whole set; `since` keeps only what an older definition lacks; `files` are the other files it reads."""
+
+    name: Literal["game", "puzzle", "colony"]
+    slug: str
+    record: type[Any]
+    parts: tuple[str, ...]
+    check: Callable[[Any], Sequence[Finding]]
+    components: Callable[[Any, Order], Sequence[Component]]
+    settle: Callable[[Any, Node], Any] = lambda record, _node: record
+    prove: Callable[[Any], Any] = lambda definition: definition
+    check_claims: Callable[[Any], Sequence[Finding]] = lambda _definition: ()
+    apart: tuple[str, ...] = ()
+    on_request: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
+    cover: Callable[[Any, Order], Cover] | None = None
+    since: Callable[[Any, Any], Any] | None = None
+    files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
+
+
+class Game(NamedTuple):
+    """A game: the kind of its definition files and, if a program can play it, a function that imports its rules."""
+
+    kind: FileKind
+    rules: Callable[[], Rules] | None = None

@@ -1,0 +1,120 @@
+"""Reads definition files: a shipped game by its name, a file of the user, or standard input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.game.find import KINDS, game, game_file, has_kind, kind_of, slugs, with_kind
+from pnp.game.kind import FileKind
+from pnp.game.provenance import own_facts
+from pnp.play.rules import Rules
+from pnp.source.extends import complete
+from pnp.source.finding import Finding, Misused, Place, Refused, did_you_mean
+from pnp.source.node import Node, canonical, parse, read
+from pnp.source.schema import read_record
+
+EVENT = "event"
+"""The key that marks an event file (pnp/event), which is not a definition."""
+START = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
+
+
+class Loaded(NamedTuple):
+    """A definition with its kind and its source; `name` is the stem of its output files."""
+
+    name: str
+    kind: FileKind
+    node: Node
+    definition: Any
+
+    @property
+    def code(self) -> str:
+        """A short code of all that the definition says, however it is written."""
+        return sha256(repr(canonical(self.node)).encode()).hexdigest()[:8]
+
+    def placed(self, finding: Finding) -> Finding:
+        """The finding with a path in the definition turned into a place in the file itself, not in one that it extends."""
+        path = finding.where
+        if path is None or isinstance(path, Place):
+            return finding
+        if self.node.place.file == str(game_file(self.kind.slug)):
+            return finding._replace(where=None)  # the user asked for the game as it ships and wrote no file
+        while path and self.node.find(path).place.file != self.node.place.file:
+            path = path[:-1]
+        return finding._replace(where=self.node.find(path).place)
+
+    @contextmanager
+    def placing(self) -> Iterator[None]:
+        """Gives every refusal inside the block its place in the file."""
+        try:
+            yield
+        except Misused:
+            raise
+        except Refused as error:
+            raise Refused(map(self.placed, error.findings)) from None
+
+
+def load(source: str) -> Loaded:
+    """The definition of a game's name (`pentris`), a file (`my.yaml`) or standard input (`-`)."""
+    if source in slugs():
+        return load_file(game_file(source))
+    if source != "-" and "/" not in source and "." not in source and not Path(source).exists():
+        raise Misused([Finding(f"there is no game and no file {source!r}", did_you_mean(source, slugs()))])
+    return load_file(Path(source))
+
+
+def load_file(path: Path) -> Loaded:
+    node = complete(read(path), path.parent, (path.resolve(),))
+    kind = kind_of_node(node)
+    node = own_facts(node, game_file(kind.slug))
+    return loaded("stdin" if str(path) == "-" else path.stem, kind, node)
+
+
+def load_text(text: str, name: str) -> Loaded:
+    """A file that extends no other, such as a puzzle, from its text."""
+    node = parse(text.encode(), name)
+    return loaded(name, kind_of_node(node), node)
+
+
+def loaded(name: str, kind: FileKind, node: Node) -> Loaded:
+    return Loaded(name, kind, node, kind.settle(read_record(kind.record, node), node))
+
+
+def kind_of_node(node: Node) -> FileKind:
+    """What kind of file it is, and of which game."""
+    keys = node.value if isinstance(node.value, Mapping) else {}
+    if EVENT in keys:
+        raise Refused([Finding("this is an event, not a game", "make it with 'pnp batch FILE -o FOLDER'", node.place)])
+    name = next((name for name in KINDS if name in keys), "")
+    entry = keys.get(KINDS.get(name, "game"))
+    if entry is None:
+        cure = f"add 'game: {', '.join(with_kind(name))}'" if name else START
+        raise Refused([Finding("the file does not say which game it is", cure, node.place)])
+    slug = entry.node.text
+    if slug not in slugs():
+        raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])
+    if name and not has_kind(slug, name):
+        raise Refused([Finding(f"{slug} has no {name} files", f"those of {', '.join(with_kind(name))} do", entry.node.place)])
+    return kind_of(slug, name) if name else game(slug).kind
+
+
+def is_event(source: str) -> bool:
+    """Whether a file describes an event."""
+    if not source.endswith((".yaml", ".yml")) or not Path(source).is_file():
+        return False
+    node = read(Path(source))
+    return isinstance(node.value, Mapping) and EVENT in node.value
+
+
+def rules_of(item: Loaded) -> Rules:
+    """What is needed to play a definition; refused if it has errors, or if no program can play its game yet."""
+    errors = [f for f in item.kind.check(item.definition) if f.severity == "error"]
+    if errors:
+        raise Refused(map(item.placed, errors))
+    found = game(item.kind.slug)
+    if found.rules is None or found.kind is not item.kind:
+        raise Misused(f"{item.definition.title} can be printed, but not played here")
+    return found.rules()

@@ -1,0 +1,1 @@
+"""Everything that Pentris prints, as finished scenes."""

@@ -1,0 +1,1 @@
+"""Puzzles of Pentris: file, solver, generator, rating; and their printed sheets."""

@@ -1,0 +1,101 @@
+"""Puzzles in other sizes: a card of which four stand on a page, and large print on two pages."""
+
+from __future__ import annotations
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import line, rounded
+from pnp.draw.qr import qr_code
+from pnp.draw.scene import Box, Mark, Scene, Shape
+from pnp.draw.typeset import Style, Unfit, fitted
+from pnp.draw.typeset import line as text_line
+from pnp.games.pentris.printed.drawings import Track, turn_track
+from pnp.games.pentris.puzzle.code import code_text
+from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, start_grid
+from pnp.games.pentris.puzzle.file import Puzzle
+from pnp.games.pentris.puzzle.page import HEIGHT, MOST_ROLLS, WIDTH, grid_box
+from pnp.words import Words
+
+CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
+"""Four fill A4 and Letter alike."""
+GRID, GRID_X, GRID_Y = 54.0, 11.0, 21.0
+LIST_Y, LIST_HEIGHT, PAD = 84.0, 36.0, 6.0
+QR = 17.0
+LARGE_GRID, LARGE_X, LARGE_Y = 168.0, 11.0, 28.0
+LARGE_TRACK = Track(off=5.4, radius=4.0, pitch=18.0, size=14.0)
+LARGE_ROWS, LARGE_ROW_HEIGHT = 8, 27.0
+
+
+def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    box = grid_box(puzzle.start, (GRID_X, GRID_Y), GRID)
+    right = CARD_WIDTH - PAD
+    goals = goal_text(puzzle, words)
+    marks: list[Mark] = [
+        text_line(puzzle.short_id, (PAD, 9.5), Style("title", 11, look.color("ink"))),
+        text_line(goals, (right, 9.5), fitted(goals, Style("bold", 8, look.color("ink")), 58.0, 7), "right"),
+        start_grid(box, puzzle.start, look),
+        *turn_track(box, len(puzzle.rolls), look),
+        qr_code(code_text(puzzle), (right - QR, GRID_Y), QR, look.color("ink")),
+        Shape(rounded(Box(right - QR, GRID_Y + 32.0, QR, 12.0), 1.4), fill=look.color("paper"), stroke=look.pen(0.45)),
+        text_line(words.say("points"), (right - QR / 2, GRID_Y + 48.0), Style("text", 7, look.color("mute")), "middle"),
+        *two_columns(puzzle, look),
+    ]
+    return Scene((CARD_WIDTH, CARD_HEIGHT), tuple(marks))
+
+
+def goal_text(puzzle: Puzzle, words: Words) -> str:
+    """As in "bronze 5 · silver 10 · gold 16"."""
+    goals = (("bronze", puzzle.bronze), ("silver", puzzle.silver), ("gold", puzzle.gold))
+    medals = " · ".join(f"{words.say(name)} {value}" for name, value in goals if value)
+    return medals or (words.say("target", points=puzzle.target) if puzzle.target else "")
+
+
+def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:
+    """The rolls below the grid: the first half on the left, the rest on the right."""
+    if len(puzzle.rolls) > MOST_ROLLS:
+        raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on a small card", f"{MOST_ROLLS} are the most")
+    rows = (len(puzzle.rolls) + 1) // 2
+    width, height = (CARD_WIDTH - 2 * PAD - 4.0) / 2, min(9.0, LIST_HEIGHT / rows)
+    middle = CARD_WIDTH / 2
+    rule = line((middle, LIST_Y + 1.0), (middle, LIST_Y + rows * height - 1.0))
+    marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
+    for roll in rolls_of(puzzle):
+        column, row = divmod(roll.turn, rows)
+        box = Box(PAD + column * (width + 4.0), LIST_Y + row * height, width, height)
+        marks.append(roll_row(box, roll, look))
+    return marks
+
+
+def large_grid(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    """The first page of large print: the grid as wide as the paper."""
+    box = grid_box(puzzle.start, (LARGE_X, LARGE_Y), LARGE_GRID)
+    goals = goal_text(puzzle, words)
+    style = fitted(goals, Style("bold", 16, look.color("ink")), 120.0, 10)
+    return Scene(
+        (WIDTH, HEIGHT),
+        (
+            text_line(goals, (LARGE_X, 10.0), style),
+            text_line(puzzle.short_id, (WIDTH - 8.0, 10.0), Style("title", 16, look.color("ink")), "right"),
+            start_grid(box, puzzle.start, look),
+            *turn_track(box, len(puzzle.rolls), look, LARGE_TRACK),
+            qr_code(code_text(puzzle), (WIDTH - 8.0 - 26.0, HEIGHT - 30.0), 26.0, look.color("ink")),
+        ),
+    )
+
+
+def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    """The second page: the rolls, about twice as large as usual, in one column or two."""
+    count = len(puzzle.rolls)
+    if count > 2 * MOST_ROLLS:
+        raise Unfit(f"{count} rolls do not fit in large print", f"{2 * MOST_ROLLS} are the most")
+    columns = 1 if count <= LARGE_ROWS else 2
+    rows = -(-count // columns)
+    width, height = WIDTH / columns - 4.0, min(LARGE_ROW_HEIGHT, (HEIGHT - 20.0) / rows)
+    marks: list[Mark] = [text_line(puzzle.short_id, (WIDTH - 8.0, 10.0), Style("title", 16, look.color("ink")), "right")]
+    for roll in rolls_of(puzzle):
+        column, row = divmod(roll.turn, rows)
+        box = Box(4.0 + column * (width + 4.0), 18.0 + row * height, min(width, 160.0), height)
+        if row:
+            rule = line((box.x, box.y), (box.right, box.y))
+            marks.append(Shape(rule, stroke=look.pen("hair", "hair", "butt")))
+        marks.append(roll_row(box, roll, look))
+    return Scene((WIDTH, HEIGHT), tuple(marks))

@@ -1,0 +1,63 @@
+"""Draws the parts of a puzzle that an order wants: sheets in three sizes, hints, the key and the referee's card."""
+
+from __future__ import annotations
+
+from pnp.draw.typeset import printing
+from pnp.game.kind import Order
+from pnp.games.pentris.puzzle.card import large_grid, large_list, small_card
+from pnp.games.pentris.puzzle.file import Puzzle
+from pnp.games.pentris.puzzle.hints import HINTS, hint_strip
+from pnp.games.pentris.puzzle.key import key_page
+from pnp.games.pentris.puzzle.key_card import key_card
+from pnp.games.pentris.puzzle.page import puzzle_page
+from pnp.sheet.component import Component, label
+from pnp.words import Words
+
+
+def components(puzzle: Puzzle, order: Order) -> list[Component]:
+    """The sheet to play on; hints and key, which no sheet has on its back."""
+    return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(puzzle, order)]
+
+
+def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("puzzle", ("rolls",)):
+        page = puzzle_page(puzzle, words, order.look)
+    return [Component("puzzle", label("puzzle", words), page, cut="none", where=("grid",))]
+
+
+def hints(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    strips = [hint_strip(puzzle, rank, words, order.look) for rank in range(1, HINTS + 1)]
+    return [Component("hints", label("hints", words), strip, where=("grid",)) for strip in strips]
+
+
+def key(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("key", ("rolls",)):
+        page = key_page(puzzle, puzzle.proof, words, order.look)
+    return [Component("key", label("key", words), page, cut="none", where=("grid",))]
+
+
+def small(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("small", ("rolls",)):
+        card = small_card(puzzle, words, order.look)
+    return [Component("small", label("puzzle", words), card, where=("grid",))]
+
+
+def large(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("large", ("rolls",)):
+        pages = (large_grid(puzzle, words, order.look), large_list(puzzle, words, order.look))
+    return [Component("large", label("puzzle", words), page, cut="none", where=("grid",)) for page in pages]
+
+
+def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "pentris")
+    with printing("key-card", ("rolls",)):
+        card = key_card(puzzle, puzzle.proof, words, order.look)
+    return [Component("key-card", label("key", words), card, where=("grid",), edge=order.look.color("paper"))]
+
+
+DRAW = {"puzzle": sheet, "hints": hints, "key": key, "small": small, "large": large, "key-card": referee_key}

@@ -1,0 +1,129 @@
+"""Drawings that only puzzle sheets and keys have: gravity signs, medals, the start grid, the list of rolls.
+
+Those that many sheets share are scenes, drawn once and remembered: a file with thousands of sheets holds each of them once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.draw.color import mix
+from pnp.draw.hatch import hatch
+from pnp.draw.look import Look
+from pnp.draw.outlines import line, rounded, triangle
+from pnp.draw.scene import Box, Circle, Group, Mark, Place, Point, Polygon, Scene, Shape
+from pnp.draw.typeset import Style, centered
+from pnp.draw.typeset import line as text_line
+from pnp.games.pentris.printed.drawings import Track, bubble, cell_box, die_face, piece, tray
+from pnp.games.pentris.puzzle.file import Puzzle
+from pnp.games.pentris.rules.pieces import Letter, cells_of, size_of
+from pnp.games.pentris.rules.play import Position
+from pnp.words import Words
+
+ROW_WIDTH, ROW_HEIGHT = 54.0, 12.6
+"""A line of the list at its natural size."""
+EDGE = 1.0
+"""How far lines reach past the box of a drawing."""
+MEDAL = Box(-12.0, -8.0, 24.0, 31.0)
+"""A medal about the middle of its disc."""
+
+
+def start_grid(box: Box, start: Position, look: Look) -> Place:
+    """The empty tray with its frame, and the cells that are filled from the start as a pen would hatch them."""
+    return Place(grid_scene(box.width, box.height, start, look), (box.x, box.y))
+
+
+@lru_cache(maxsize=64)
+def grid_scene(width: float, height: float, start: Position, look: Look) -> Scene:
+    box = Box(0.0, 0.0, width, height)
+    cell = box.width / start.columns
+    pen = look.pen("normal" if cell > 8 else "thin")
+    marks: list[Mark] = [*tray(box, start.rows, start.columns, look)]
+    marks += [mark for r, c in sorted(start.filled) for mark in hatched_cell(cell_box(box, cell, r, c), look)]
+    marks.append(Shape(rounded(box.grown(0.4), 1.6 if cell > 8 else 1.0), stroke=pen))
+    return Scene((width, height), tuple(marks), EDGE)
+
+
+def hatched_cell(box: Box, look: Look) -> tuple[Mark, ...]:
+    is_large = box.width > 8
+    tile = rounded(box.grown(-0.35 if is_large else -0.2), box.width * 0.11)
+    ground = (Shape(tile, fill=mix(look.color("shade"), 0.8)),) if look.has_fills else ()
+    lines = hatch(tile, "rising", max(1.1, box.width * 0.12), look.pen(0.22 if is_large else 0.15))
+    return (*ground, lines, Shape(tile, stroke=look.pen(0.3 if is_large else "hair")))
+
+
+def gravity_sign(box: Box, turn: int, look: Look) -> Group:
+    """A small sheet whose heavy edge is down; the triangle falls towards it."""
+    half = box.width / 2
+    sheet = rounded(Box(-half, -half, box.width, box.width), box.width * 0.16)
+    marks = (
+        Shape(sheet, fill=look.color("paper"), stroke=look.pen("thin", "line")),
+        Shape(line((-half + 0.5, half), (half - 0.5, half)), stroke=look.pen("heavy")),
+        Shape(triangle((0.0, 0.1), box.width * 0.42), fill=look.color("ink")),
+    )
+    return Group(marks, (box.x + half, box.y + half), -90.0 * (turn % 4))
+
+
+def medal(at: Point, rank: int, points: int, words: Words, look: Look) -> list[Mark]:
+    """A disc with two ribbons, the points, the word, and one to three dots: never the colour alone."""
+    disc = Place(medal_scene(rank, words, look), (at[0] + MEDAL.x, at[1] + MEDAL.y))
+    return [disc, centered(str(points), at, Style("title", 17, look.color("ink")))]
+
+
+@lru_cache(maxsize=16)
+def medal_scene(rank: int, words: Words, look: Look) -> Scene:
+    """A medal without its points."""
+    name = ("bronze", "silver", "gold")[rank]
+    fill = look.ground({"gold": "yellow"}.get(name, name)) or look.color("paper")
+    x, y = at = (-MEDAL.x, -MEDAL.y)
+    dots = [Circle((x + (i - rank / 2) * 2.6, y + 21.6), 0.75) for i in range(rank + 1)]
+    marks: tuple[Mark, ...] = (
+        *(ribbon(at, side, look) for side in (-1, 1)),
+        Shape(Circle(at, 7.2), fill=fill, stroke=look.pen("normal")),
+        Shape(Circle(at, 6.1), stroke=look.pen(0.2)),
+        text_line(words.say(name), (x, y + 18.4), Style("bold", 9, look.color("ink")), "middle"),
+        *(Shape(dot, fill=look.color("ink")) for dot in dots),
+    )
+    return Scene((MEDAL.width, MEDAL.height), marks)
+
+
+def ribbon(at: Point, side: int, look: Look) -> Shape:
+    corners = ((1.2, 5.6), (5.6, 4.4), (6.8, 12.6), (4.4, 11.2), (2.4, 13.0))
+    outline = Polygon(tuple((at[0] + side * dx, at[1] + dy) for dx, dy in corners))
+    return Shape(outline, fill=look.color("paper"), stroke=look.pen(0.3))
+
+
+class Roll(NamedTuple):
+    """A turn of the list, counted from 0: its die, and the two pieces to pick from."""
+
+    turn: int
+    die: int
+    letters: tuple[Letter, ...]
+
+
+def rolls_of(puzzle: Puzzle) -> list[Roll]:
+    pairs = zip(puzzle.rolls, puzzle.offers, strict=True)
+    return [Roll(turn, die, letters) for turn, (die, letters) in enumerate(pairs)]
+
+
+def roll_row(box: Box, roll: Roll, look: Look) -> Place:
+    """One line of the list: turn, direction, die, and the pieces; as large as its box allows."""
+    return Place(row_scene(box.width, box.height, roll, look), (box.x, box.y))
+
+
+@lru_cache(maxsize=256)
+def row_scene(width: float, height: float, roll: Roll, look: Look) -> Scene:
+    middle, across = height / 2, width / ROW_WIDTH
+    scale = min(across, height / ROW_HEIGHT)
+    die, sign, side = 8 * scale, 6 * scale, 2.15 * scale
+    marks: list[Mark] = [
+        *bubble((2.6 * across, middle), roll.turn + 1, look, Track(radius=2.6 * scale, size=9 * scale)),
+        gravity_sign(Box(12 * across - sign / 2, middle - sign / 2, sign, sign), roll.turn, look),
+        *die_face(Box(23.4 * across - die / 2, middle - die / 2, die, die), roll.die, look),
+    ]
+    for i, letter in enumerate(roll.letters):
+        rows, columns = size_of(cells_of(letter))
+        at = ((37.6 + i * 12) * across - columns * side / 2, middle - rows * side / 2)
+        marks += piece(cells_of(letter), at, side, look)
+    return Scene((width, height), tuple(marks), EDGE)

@@ -1,0 +1,189 @@
+"""A Pentris puzzle: a start grid, a fixed list of rolls, scores to reach. Reads and writes the file; judges its claims.
+
+A puzzle is played alone, so a forced pass ends it at once (P14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, NamedTuple
+
+from pnp.game.find import game_file
+from pnp.game.load import load_file
+from pnp.games.pentris.check import check_hatched
+from pnp.games.pentris.puzzle.solver import Solution, solve
+from pnp.games.pentris.rules.notation import move_text
+from pnp.games.pentris.rules.pieces import Letter
+from pnp.games.pentris.rules.play import MAX_SIDE, Move, Position, is_legal, moves, play, score
+from pnp.puzzle.file import check_id, file_text, short_id
+from pnp.source.finding import Finding, counted
+from pnp.source.node import Node
+from pnp.source.schema import Doc, Limit, NotInFile
+
+MAX_ROLLS = 40
+MEDALS = ("bronze", "silver", "gold")
+
+Score = Annotated[int, Limit(1, MAX_SIDE * MAX_SIDE)]
+Side = Annotated[int, Limit(1, MAX_SIDE)]
+
+
+class PuzzleGrid(NamedTuple):
+    """Where the puzzle is played."""
+
+    rows: Annotated[Side, Doc("the number of rows")]
+    columns: Annotated[Side, Doc("the number of columns")]
+    hatched: Annotated[tuple[str, ...], Doc("cells filled from the start, row by row: '#' filled, '.' free")] = ()
+
+
+class Puzzle(NamedTuple):
+    """A puzzle file, complete. What it claims is proved again by `pnp puzzle verify`."""
+
+    puzzle: Annotated[str, Doc("the game: pentris")]
+    grid: Annotated[PuzzleGrid, Doc("the start grid")]
+    rolls: Annotated[tuple[Annotated[int, Limit(1, 6)], ...], Doc("the numbers of the die, turn by turn"), Limit(1, MAX_ROLLS)]
+    title: Annotated[str, Doc("the title on the sheet, if not the usual one"), Limit(1, 60)] = ""
+    die: Annotated[Mapping[int, tuple[Letter, ...]] | None, Doc("two pentominoes for each number; the default is the game's")] = (
+        None
+    )
+    target: Annotated[Score | None, Doc("a score to reach")] = None
+    bronze: Annotated[Score | None, Doc("a score that is easy to reach")] = None
+    silver: Annotated[Score | None, Doc("a score that is hard to reach")] = None
+    gold: Annotated[Score | None, Doc("the highest score, proved")] = None
+    id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; a change of grid or rolls shows")] = None
+    level: Annotated[str | None, Doc("how it was made: easy, medium, hard or free")] = None
+    seed: Annotated[int | None, Doc("how it was made")] = None
+    faces: Annotated[Mapping[int, tuple[Letter, ...]], NotInFile()] = MappingProxyType({})
+    answer: Annotated[Solution | None, NotInFile()] = None
+
+    @property
+    def author(self) -> str:
+        return ""
+
+    @property
+    def provenance(self) -> Mapping[str, str]:
+        return {}
+
+    @property
+    def start(self) -> Position:
+        rows = enumerate(self.grid.hatched)
+        filled = frozenset((r, c) for r, row in rows for c, sign in enumerate(row) if sign == "#")
+        return Position(self.grid.rows, self.grid.columns, filled)
+
+    @property
+    def offers(self) -> tuple[tuple[Letter, ...], ...]:
+        """The pieces of each turn, by the die in force."""
+        return tuple(self.faces[roll] for roll in self.rolls)
+
+    @property
+    def is_gold_proved(self) -> bool:
+        return self.proof.is_proved and self.gold == self.proof.best
+
+    @property
+    def claims(self) -> dict[str, int]:
+        """The scores that the file says can be reached."""
+        named = {"target": self.target, "bronze": self.bronze, "silver": self.silver, "gold": self.gold}
+        return {name: value for name, value in named.items() if value is not None}
+
+    @property
+    def short_id(self) -> str:
+        """A short id made of everything that shapes the play: puzzles with the same id are the same."""
+        cells = sorted(self.start.filled)
+        if len(self.rolls) == 1:  # with one roll the sheet is never turned, so its mirror image is the same puzzle
+            cells = min(cells, sorted((r, self.grid.columns - 1 - c) for r, c in cells))
+        return short_id("PT", (self.grid.rows, self.grid.columns, cells, [sorted(o) for o in self.offers]))
+
+    @property
+    def proof(self) -> Solution:
+        assert self.answer, "a puzzle is proved before it is drawn"
+        return self.answer
+
+
+def settle(puzzle: Puzzle, _node: Node | None = None) -> Puzzle:
+    """The puzzle with the die in force: its own or that of the game."""
+    return puzzle._replace(faces=puzzle.die or shipped_die())
+
+
+@cache
+def shipped_die() -> Mapping[int, tuple[Letter, ...]]:
+    die: Mapping[int, tuple[Letter, ...]] = load_file(game_file("pentris")).definition.die
+    return die
+
+
+def prove(puzzle: Puzzle, time_limit: float) -> Solution:
+    return solve(puzzle.start, puzzle.offers, time_limit)
+
+
+def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
+    """What keeps a puzzle from being solved at all."""
+    yield from check_hatched(puzzle.grid)
+    yield from check_die(puzzle)
+
+
+def check_die(puzzle: Puzzle) -> Iterator[Finding]:
+    for face, letters in (puzzle.die or {}).items():
+        if len(set(letters)) != 2:
+            have = counted(len(set(letters)), "pentomino", "pentominoes")
+            yield Finding(f"face {face} of the die has {have}", "give it two different ones", ("die", face))
+    for i, roll in enumerate(puzzle.rolls):
+        if roll not in puzzle.faces:
+            faces = ", ".join(map(str, sorted(puzzle.faces)))
+            yield Finding(f"the die has no face {roll}", f"its faces are {faces}", ("rolls", i))
+
+
+def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
+    """Claims that the solver refutes are errors; those that it could neither prove nor refute are warnings."""
+    yield from check_id(puzzle, "the grid or the rolls")
+    for name, value in puzzle.claims.items():
+        if value > solution.bound:
+            best = "the proved best is" if solution.is_proved else "no line scores more than"
+            yield Finding(f"{name}: {value} points cannot be reached", f"{best} {solution.bound}", (name,))
+        elif value > solution.best:
+            problem = f"{name}: {value} points could not be proved in time"
+            yield Finding(problem, f"the best line found has {solution.best}", (name,), "warning")
+    yield from check_gold(puzzle, solution)
+    medals = [value for value in (puzzle.bronze, puzzle.silver, puzzle.gold) if value is not None]
+    if medals != sorted(set(medals)):
+        yield Finding("bronze, silver and gold must grow", f"they are {', '.join(map(str, medals))}", ("gold",))
+
+
+def check_gold(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
+    """Gold says that no line scores more: that must be proved."""
+    if puzzle.gold is None or puzzle.gold > solution.best:
+        return
+    if not solution.is_proved:
+        problem = f"gold: {puzzle.gold} could not be proved in time to be the highest score"
+        yield Finding(problem, f"no line scores more than {solution.bound}", ("gold",), "warning")
+    elif puzzle.gold < solution.best:
+        yield Finding(f"gold: {puzzle.gold} is not the highest score", f"the proved best is {solution.best}", ("gold",))
+
+
+def check_line(puzzle: Puzzle, line: Sequence[Move], solution: Solution) -> Iterator[Finding]:
+    """A key's line of play: every step legal, played to its end, and worth the best score."""
+    position = puzzle.start
+    for turn, (move, letters) in enumerate(zip(line, puzzle.offers, strict=False), 1):
+        if not is_legal(position, letters, move):
+            yield Finding(f"the key's turn {turn} ({move_text(move)}) is not a legal drop of {' or '.join(letters)}")
+            return
+        position = play(position, move)
+    rest = puzzle.offers[len(line) :]
+    if len(line) > len(puzzle.offers) or (rest and moves(position, rest[0])):
+        yield Finding(f"the key has {counted(len(line), 'turn')}, which is not the whole puzzle")
+    elif score(position) < max([solution.best if solution.is_proved else 0, *puzzle.claims.values()]):
+        yield Finding(
+            f"the key's line scores {score(position)}", f"the sheet claims {max(puzzle.claims.values(), default=solution.best)}"
+        )
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """The puzzle as a file."""
+    lines = ["grid:", f"  rows: {puzzle.grid.rows}", f"  columns: {puzzle.grid.columns}"]
+    if puzzle.grid.hatched:
+        lines += ["  hatched:", *(f'    - "{row}"' for row in puzzle.grid.hatched)]
+    if puzzle.die:
+        pairs = ", ".join(f"{face}: [{', '.join(letters)}]" for face, letters in puzzle.die.items())
+        lines.append(f"die: {{{pairs}}}")
+    lines.append(f"rolls: [{', '.join(map(str, puzzle.rolls))}]")
+    lines += [f"{name}: {value}" for name, value in puzzle.claims.items()]
+    return file_text(puzzle, lines)

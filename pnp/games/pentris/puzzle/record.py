@@ -1,0 +1,148 @@
+"""What `pnp puzzle` does with puzzles of Pentris: wishes and answers as records and lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.pentris.puzzle.code import parse_code
+from pnp.games.pentris.puzzle.file import Puzzle, check_claims, check_line, check_shape, prove, puzzle_text
+from pnp.games.pentris.puzzle.generate import LEVELS, PATTERNS, Level, Recipe, offers
+from pnp.games.pentris.puzzle.rate import rate as rate_puzzle
+from pnp.games.pentris.puzzle.solver import Solution, count_lines
+from pnp.games.pentris.rules.notation import move_text, parse_move
+from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
+from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
+
+BANDS: Mapping[str, Band] = {"easy": {"gold": (12, 12)}, "medium": {"gold": (12, 12)}, "hard": {"gold": (9, 9)}}
+"""The most frequent best score of each level: who has the same one has the same medals to win."""
+ACROSS = 4
+"""Small grids that stand side by side in the terminal."""
+
+OPTIONS = (
+    Option("level", "Size of the grid, number of rolls.", tuple(LEVELS), "medium"),
+    Option("rows", "Rows, instead of the level's.", int),
+    Option("columns", "Columns, instead of the level's.", int),
+    Option("rolls", "Number of rolls, instead of the level's.", int),
+    Option("pattern", "Cells hatched from the start.", PATTERNS, "none"),
+    Option("word", "One for each letter of a word, hatched with it; instead of --count.", str, ""),
+    Option("unique", "Only puzzles with a single best line.", bool, False),
+)
+
+
+def figures(item: Puzzle) -> dict[str, Any]:
+    return {"id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold}
+
+
+def proof_record(item: Puzzle) -> dict[str, Any]:
+    known = item.proof
+    return {"best": known.best, "proved": known.is_proved, "nodes": known.nodes, "line": [move_text(m) for m in known.line]}
+
+
+def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
+    """The puzzle with an answer that was proved before."""
+    line = tuple(move for move in map(parse_move, record["line"]) if move)
+    return item._replace(answer=Solution(record["best"], record["best"], line, record["nodes"], 0.0))
+
+
+def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
+    level = LEVELS[options["level"]]
+    size = Level(options["rows"] or level.rows, options["columns"] or level.columns, options["rolls"] or level.rolls)
+    name = options["level"] if size == level else "free"
+    return Recipe(name, size, seed, options["pattern"], options["unique"], word=options["word"].upper())
+
+
+def solve(item: Puzzle, time_limit: float) -> Answer:
+    solution = prove(item, time_limit)
+    verdict = "proved" if solution.is_proved else f"best found; no line scores more than {solution.bound}"
+    head = f"{item.short_id}: {solution.best} points ({verdict}), {solution.nodes} nodes, {solution.seconds:.2f} s"
+    return Answer(solution_record(item, solution, time_limit), [head, *step_pictures(item.start, solution.line)])
+
+
+def solution_record(item: Puzzle, solution: Solution, time_limit: float) -> dict[str, Any]:
+    goal = item.target if item.target is not None else item.gold
+    optimal = count_lines(item.start, item.offers, solution.best, time_limit) if solution.is_proved else None
+    is_counted = optimal is not None and not optimal.is_cut
+    return {
+        "game": item.puzzle,
+        "id": item.short_id,
+        "rows": item.grid.rows,
+        "columns": item.grid.columns,
+        "rolls": list(item.rolls),
+        "best": solution.best,
+        "proved": solution.is_proved,
+        "bound": solution.bound,
+        "target": goal,
+        "reachable": is_reachable(goal, solution.best, solution.bound),
+        "solution": [
+            {"turn": i, "roll": roll, "piece": move.letter, "cells": [list(cell) for cell in move.cells]}
+            for i, (roll, move) in enumerate(zip(item.rolls, solution.line, strict=False), 1)
+        ],
+        "optimal_lines": optimal.lines if optimal and is_counted else None,
+        "optimal_lines_at_least": optimal.lines if optimal else None,
+        "final_grids": optimal.final_grids if optimal and is_counted else None,
+        "nodes": solution.nodes,
+        "seconds": round(solution.seconds, 4),
+    }
+
+
+def step_pictures(start: Position, line: tuple[Move, ...]) -> list[str]:
+    """The sheet after each turn in its own frame: letters for pieces, the newest one large, some side by side."""
+    letters = dict.fromkeys(start.filled, "#")
+    blocks, position = [], start
+    for turn, move in enumerate(line):
+        position = play(position, move)
+        shown = {cell: sign.lower() for cell, sign in letters.items()} | dict.fromkeys(move.cells, move.letter)
+        letters |= dict.fromkeys(move.cells, move.letter)
+        rows = [" ".join(shown.get((r, c), ".") for c in range(start.columns)) for r in range(start.rows)]
+        blocks.append([f"{turn + 1}: {move.letter} falls {GRAVITY[turn % 4]}", *rows])
+    width = max((len(text) for block in blocks for text in block), default=0) + 3
+    lines = []
+    for i in range(0, len(blocks), ACROSS):
+        lines.append("")
+        lines += ["".join(text.ljust(width) for text in row).rstrip() for row in zip(*blocks[i : i + ACROSS], strict=True)]
+    return lines
+
+
+def rate(item: Puzzle) -> dict[str, Any]:
+    rating = rate_puzzle(item.start, item.offers)
+    return {
+        "best": rating.best,
+        "proved": rating.is_proved,
+        "stars": rating.stars,
+        "optimal_lines": None if rating.optimal.is_cut else rating.optimal.lines,
+        "optimal_lines_at_least": rating.optimal.lines,
+        "final_grids": None if rating.optimal.is_cut else rating.optimal.final_grids,
+        "first_moves_that_keep_it": len(rating.optimal.first_moves),
+        "first_moves": rating.first_moves,
+        "greedy_score": rating.greedy,
+        "least_beam_width": rating.beam,
+        "random_hit_rate": rating.random_hits,
+    }
+
+
+def claims(item: Puzzle) -> str:
+    return ", ".join(f"{name} {value}" for name, value in item.claims.items())
+
+
+PUZZLES = Puzzles(
+    summary="Bronze and silver can be reached; gold is the highest score, proved. Greedy play does not find it.",
+    example="pnp puzzle new pentris --rows 6 --columns 7 --rolls 7 --pattern corners --unique",
+    options=OPTIONS,
+    recipe=recipe,
+    offers=offers,
+    text=puzzle_text,
+    figures=figures,
+    shape=check_shape,
+    prove=prove,
+    check_claims=check_claims,
+    claims=claims,
+    best=lambda _item, proof: proof.best,
+    solve=solve,
+    rate=rate,
+    parse_code=parse_code,
+    check_line=check_line,
+    proof_record=proof_record,
+    with_proof=with_proof,
+    bands=BANDS,
+)

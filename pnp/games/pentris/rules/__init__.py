@@ -1,0 +1,1 @@
+"""The rules of Pentris: positions, moves, notation, bots, the terminal. No drawing."""

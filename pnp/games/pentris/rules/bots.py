@@ -1,0 +1,30 @@
+"""Players of Pentris that are programs: they choose among the legal moves, and know no rule themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from pnp.games.pentris.rules.match import State
+from pnp.games.pentris.rules.play import Move, Position, play, score, tallies
+from pnp.play.rules import Bot
+
+
+def random_bot(state: State, possible: Sequence[Move], luck: Random) -> Move:
+    """Any of them; only `randrange` is used, which gives the same numbers everywhere."""
+    return possible[luck.randrange(len(possible))]
+
+
+def greedy_bot(state: State, possible: Sequence[Move], luck: Random) -> Move:
+    """The most points now, then the fullest lines; of equals the first in the order of the rules."""
+    position = state.position
+    return max(possible, key=lambda move: worth(play(position, move)))
+
+
+def worth(position: Position) -> tuple[int, int]:
+    """The score, then how much stands in nearly complete rows and columns: each counts the square of its filled cells."""
+    by_row, by_column = tallies(position)
+    return score(position), sum(n * n for n in by_row) + sum(n * n for n in by_column)
+
+
+BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}

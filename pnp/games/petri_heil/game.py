@@ -1,0 +1,57 @@
+"""Petri Heil!: a fisherman with two pawns walks around a pond whose fish see him coming. Two players, two days."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pnp.game.kind import FileKind, Game, Order
+from pnp.games.petri_heil.check import check
+from pnp.games.petri_heil.definition import Definition
+from pnp.play.rules import Rules
+
+if TYPE_CHECKING:
+    from pnp.sheet.component import Component
+    from pnp.sheet.cover import Cover
+
+
+def components(definition: Definition, order: Order) -> Sequence[Component]:
+    """Imports the drawings only when something is printed."""
+    from pnp.games.petri_heil.printed.components import components as drawn
+
+    return drawn(definition, order)
+
+
+def cover(definition: Definition, order: Order) -> Cover:
+    from pnp.games.petri_heil.printed.cover import cover as drawn
+
+    return drawn(definition, order)
+
+
+def rules() -> Rules:
+    """Imports what playing needs only when somebody plays."""
+    from pnp.games.petri_heil.rules import bots, match, terminal
+
+    return Rules(
+        seats=match.SEATS,
+        start=match.start,
+        happen=match.shuffle,
+        moves=match.moves,
+        play=match.play,
+        bots=bots.BOTS,
+        screen=terminal.SCREEN,
+        perft=match.perft,
+    )
+
+
+KIND = FileKind(
+    name="game",
+    slug="petri_heil",
+    record=Definition,
+    parts=("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board", "flat-water", "large-board"),
+    check=check,
+    components=components,
+    on_request=("flat-water", "large-board"),  # tiles without stands, for those who own stands; a board for large paper
+    cover=cover,
+)
+GAME = Game(KIND, rules)

@@ -1,0 +1,1 @@
+"""Everything that Petri Heil! prints, as finished scenes."""

@@ -1,0 +1,127 @@
+"""All that a Petri Heil! set prints: standees, tiles, summaries, rules, and the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from pnp.draw.scene import Scene
+from pnp.draw.typeset import printing
+from pnp.game.kind import Order
+from pnp.games.petri_heil.definition import DISTANCES, Definition
+from pnp.games.petri_heil.printed.board import board
+from pnp.games.petri_heil.printed.rules_page import rules_page
+from pnp.games.petri_heil.printed.small_tiles import fisherman_tile, special_tile, start_tile
+from pnp.games.petri_heil.printed.standee import fisherman_front, standee
+from pnp.games.petri_heil.printed.summary_card import ROLES, summary_card
+from pnp.games.petri_heil.printed.water_tile import swimmers, tile_back, tile_front
+from pnp.games.petri_heil.rules.piers import PAWNS
+from pnp.sheet.component import Component, label
+from pnp.source.finding import Path
+from pnp.words import Words
+
+Draw = Callable[[Definition, Order], list[Component]]
+
+
+def components(definition: Definition, order: Order) -> list[Component]:
+    """Pieces first, the board last: it alone needs its paper upright."""
+    return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(definition, order)]
+
+
+def words_of(order: Order) -> Words:
+    return Words(order.lang, "petri_heil")
+
+
+def drawn_for(name: str, order: Order, where: Path) -> Component:
+    """A component of a part, still without its drawing."""
+    return Component(name, label(name.replace("-", "_"), words_of(order)), NOTHING, where=where)
+
+
+def faces(definition: Definition, order: Order) -> dict[str, Scene]:
+    """The front of every water tile, by a name of its own."""
+    size, largest = tile_size(definition), max(definition.water.fish)
+    return {one.name: tile_front(one, largest, size, order.look) for one in swimmers(definition.water)}
+
+
+def tile_size(definition: Definition) -> tuple[float, float]:
+    return (definition.sizes.water_width, definition.sizes.water_height)
+
+
+def water(definition: Definition, order: Order) -> list[Component]:
+    """A strip for each tile, to fold and glue; all have one back."""
+    plain, back = drawn_for("water", order, ("sizes", "water_height")), tile_back(tile_size(definition), order.look)
+    fronts = faces(definition, order)
+    return [plain._replace(front=standee(f, back, words_of(order), order.look), which=name) for name, f in fronts.items()]
+
+
+def flat_water(definition: Definition, order: Order) -> list[Component]:
+    """The same tiles without stands, with their back on the other side of the paper."""
+    back = tile_back(tile_size(definition), order.look)
+    plain = drawn_for("flat-water", order, ("sizes", "water_height"))._replace(back=back)
+    return [plain._replace(front=front, which=name) for name, front in faces(definition, order).items()]
+
+
+def fishermen(definition: Definition, order: Order) -> list[Component]:
+    plain, sizes = drawn_for("fishermen", order, ("sizes", "fisherman")), definition.sizes
+    size = (sizes.fisherman, sizes.water_height)
+    drawn = {who: [fisherman_front(who, size, order.look, is_back) for is_back in (False, True)] for who in PAWNS}
+    strips = {who: standee(front, back, words_of(order), order.look) for who, (front, back) in drawn.items()}
+    return [plain._replace(front=strip, which=who) for who, strip in strips.items()]
+
+
+def tiles(definition: Definition, order: Order) -> list[Component]:
+    plain, side = drawn_for("tiles", order, ("sizes", "tile")), definition.sizes.tile
+    counts = {distance: definition.tiles.get(distance, 0) for distance in DISTANCES}
+    drawn = {distance: fisherman_tile(distance, side, order.look) for distance, count in counts.items() if count}
+    return [plain._replace(front=scene, copies=counts[distance], which=str(distance)) for distance, scene in drawn.items()]
+
+
+def starts(definition: Definition, order: Order) -> list[Component]:
+    plain, side = drawn_for("starts", order, ("sizes", "start")), definition.sizes.start
+    with printing("starts", ("sizes", "start")):
+        return [plain._replace(front=start_tile(who, side, words_of(order), order.look), which=who) for who in PAWNS]
+
+
+def specials(definition: Definition, order: Order) -> list[Component]:
+    plain, side = drawn_for("specials", order, ("sizes", "special")), definition.sizes.special
+    counts = Counter((*definition.specials.fisherman, *definition.specials.fish))
+    with printing("specials", ("sizes", "special")):
+        drawn = {kind: special_tile(kind, side, words_of(order), order.look) for kind in counts}
+    return [plain._replace(front=scene, copies=counts[kind], which=kind) for kind, scene in drawn.items()]
+
+
+def summaries(definition: Definition, order: Order) -> list[Component]:
+    plain = drawn_for("summaries", order, ("specials",))
+    with printing("summaries", ("specials",)):
+        drawn = {role: summary_card(role, definition.specials, words_of(order), order.look) for role in ROLES}
+    return [plain._replace(front=scene, which=role) for role, scene in drawn.items()]
+
+
+def rules(definition: Definition, order: Order) -> list[Component]:
+    with printing("rules", ("title",)):
+        page = rules_page(definition, words_of(order), order.look)
+    return [drawn_for("rules", order, ("title",))._replace(front=page, cut="none")]
+
+
+def board_part(definition: Definition, order: Order) -> list[Component]:
+    return [drawn_for("board", order, ("sizes", "board"))._replace(front=board(definition.sizes.board, order.look))]
+
+
+def large_board(definition: Definition, order: Order) -> list[Component]:
+    scene = board(definition.sizes.large_board, order.look)
+    return [drawn_for("large-board", order, ("sizes", "large_board"))._replace(front=scene)]
+
+
+NOTHING = Scene((0.0, 0.0), ())
+DRAW: dict[str, Draw] = {
+    "water": water,
+    "summaries": summaries,
+    "fishermen": fishermen,
+    "tiles": tiles,
+    "starts": starts,
+    "specials": specials,
+    "rules": rules,
+    "board": board_part,
+    "flat-water": flat_water,
+    "large-board": large_board,
+}

@@ -1,0 +1,114 @@
+"""Strips of paper that fold to a tent and stand: glue flap, floor, back (upside down), front. Only the front is different.
+
+Folded at the ridge, the back comes to lie behind the front, upright; who sits behind the tent sees nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.draw.hatch import hatch
+from pnp.draw.look import Look
+from pnp.draw.outlines import line, rectangle
+from pnp.draw.scene import Box, Group, Mark, Place, Polygon, Scene, Shape, Stroke
+from pnp.draw.typeset import Style, centered
+from pnp.games.petri_heil.printed.fisherman import HEIGHT, fisherman
+from pnp.games.petri_heil.printed.water_tile import BLEED, SAFE
+from pnp.games.petri_heil.rules.piers import Pawn
+from pnp.words import Words
+
+FLAP, FLOOR = 6.0, 9.5
+"""With water tiles of 36 mm a strip is 87.5 mm long: sixteen fill one sheet of A4 or Letter on its side."""
+TAPER = 2.6
+BREADTH = 21.2
+"""From a fisherman's elbow to the end of his line, at scale 1."""
+
+
+class Strip(NamedTuple):
+    """The panels of a strip, from the top; a panel is as large as the tile."""
+
+    width: float
+    height: float
+
+    @property
+    def flap(self) -> Box:
+        return Box(0.0, 0.0, self.width, FLAP)
+
+    @property
+    def floor(self) -> Box:
+        return Box(0.0, FLAP, self.width, FLOOR)
+
+    @property
+    def back(self) -> Box:
+        return Box(0.0, FLAP + FLOOR, self.width, self.height)
+
+    @property
+    def front(self) -> Box:
+        return Box(0.0, FLAP + FLOOR + self.height, self.width, self.height)
+
+    @property
+    def ridge(self) -> float:
+        """Where the tent has its top: the line about which the back lies behind the front."""
+        return self.front.y
+
+    @property
+    def folds(self) -> tuple[float, ...]:
+        return (self.floor.y, self.back.y, self.ridge)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return (self.width, self.front.bottom)
+
+
+def standee(front: Scene, back: Scene, words: Words, look: Look) -> Scene:
+    """A tile or a fisherman to fold; the art of both panels runs into the bleed at the sides, not over a fold."""
+    strip = Strip(*front.size)
+    return Scene(strip.size, (*panels(strip, front, back), *foot(strip, words, look), *folds(strip, look)), BLEED)
+
+
+def panels(strip: Strip, front: Scene, back: Scene) -> list[Mark]:
+    """Front and back, each cut off at the folds. The back stands on its head, so that the fold sets it upright."""
+    behind, ahead = strip.back, strip.front
+    wide = strip.width + 2 * BLEED
+    return [
+        Group((Place(back, (behind.right, behind.bottom), 180.0),), clip=rectangle(Box(-BLEED, behind.y, wide, behind.height))),
+        Group((Place(front, (ahead.x, ahead.y)),), clip=rectangle(Box(-BLEED, ahead.y, wide, ahead.height + BLEED))),
+    ]
+
+
+def foot(strip: Strip, words: Words, look: Look) -> list[Mark]:
+    """The glue flap with its slanted sides, hatched around its word; and the floor."""
+    width, flap = strip.width, strip.flap
+    style = Style("text", 7, look.color("mute"))
+    middle = (width / 2, flap.bottom - 1.9)
+    inner = Polygon(((SAFE + 1.6, SAFE), (width - SAFE - 1.6, SAFE), (width - SAFE, flap.bottom), (SAFE, flap.bottom)))
+    room = Box(middle[0] - 4.6, SAFE, 9.2, flap.bottom - SAFE - 0.5)
+    return [
+        hatch(inner, "falling", 1.2, Stroke(look.color("hair"), 0.15)),
+        Shape(rectangle(room), fill=look.color("paper")),
+        centered(words.say("glue"), middle, style),
+        *(Shape(side, stroke=look.pen("cut", cap="butt")) for side in tapered_sides(strip)),
+        centered(words.say("floor"), (width / 2, strip.floor.y + FLOOR / 2), style),
+    ]
+
+
+def tapered_sides(strip: Strip) -> list[Polygon]:
+    """Where the flap is cut slantwise; the lines run past both ends, as cut lines do."""
+    beyond = TAPER + BLEED * TAPER / FLAP
+    left = ((beyond, -BLEED), (0.0, FLAP), (-BLEED, FLAP))
+    return [Polygon(left, False), Polygon(tuple((strip.width - x, y) for x, y in left), False)]
+
+
+def folds(strip: Strip, look: Look) -> list[Mark]:
+    pen = look.pen(0.2, cap="butt")._replace(dash=(1.6, 1.2))
+    return [Shape(line((-BLEED, y), (strip.width + BLEED, y)), stroke=pen) for y in strip.folds]
+
+
+def fisherman_front(who: Pawn, size: tuple[float, float], look: Look, is_back: bool = False) -> Scene:
+    """A fisherman on a plank; his back is the mirror image, so that both outlines meet when the strip is folded."""
+    width, height = size
+    scale = min((height - 5.6) / HEIGHT, (width - 2 * SAFE) / BREADTH)
+    side = -1.0 if is_back else 1.0
+    feet = (width / 2 - 1.3 * scale * side, height - 2.6)
+    plank = Shape(line((SAFE + 0.4, feet[1]), (width - SAFE - 0.4, feet[1])), stroke=look.pen(0.6, "line"))
+    return Scene(size, (plank, Group(fisherman(who, look, scale, is_back), feet)), BLEED)

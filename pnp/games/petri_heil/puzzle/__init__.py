@@ -1,0 +1,1 @@
+"""Puzzles of Petri Heil!: file, solver, generator, rating; and their printed sheets."""

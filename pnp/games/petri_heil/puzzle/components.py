@@ -1,0 +1,55 @@
+"""Draws the parts of a puzzle that an order wants: the sheet, the key and the referee's card."""
+
+from __future__ import annotations
+
+from pnp.draw.typeset import printing
+from pnp.game.kind import Order
+from pnp.games.petri_heil.puzzle.code import code_text
+from pnp.games.petri_heil.puzzle.file import Puzzle, signs_of
+from pnp.games.petri_heil.puzzle.key import key_page
+from pnp.games.petri_heil.puzzle.key_card import key_card
+from pnp.games.petri_heil.puzzle.page import puzzle_page
+from pnp.games.petri_heil.puzzle.question import Question
+from pnp.sheet.component import Component, label
+from pnp.words import Words
+
+
+def components(puzzle: Puzzle, order: Order) -> list[Component]:
+    """The sheet to play on, and the key, which no sheet has on its back."""
+    return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(puzzle, order)]
+
+
+def question_of(puzzle: Puzzle, is_proved: bool) -> Question:
+    pond = tuple(" ".join(signs_of(row)) for row in puzzle.pond)
+    code = code_text(puzzle)
+    return Question(puzzle.title, puzzle.short_id, pond, puzzle.piers, puzzle.tiles, code, puzzle.target, is_proved)
+
+
+def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
+    """Says that no plan catches more only where that was proved of the target."""
+    words = Words(order.lang, "petri_heil")
+    with printing("puzzle", ("pond",)):
+        page = puzzle_page(question_of(puzzle, puzzle.is_target_best), words, order.look)
+    return [Component("puzzle", label("puzzle", words), page, cut="none", where=("pond",))]
+
+
+def key(puzzle: Puzzle, order: Order) -> list[Component]:
+    """Every catch; that the pawns walk home afterwards needs no drawing."""
+    words = Words(order.lang, "petri_heil")
+    solution = puzzle.proof
+    catches = [step for step in puzzle.plan(solution) if step.tile]
+    with printing("key", ("pond",)):
+        page = key_page(question_of(puzzle, solution.is_proved), catches, words, order.look)
+    return [Component("key", label("key", words), page, cut="none", where=("pond",))]
+
+
+def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
+    words = Words(order.lang, "petri_heil")
+    solution = puzzle.proof
+    catches = [step for step in puzzle.plan(solution) if step.tile]
+    with printing("key-card", ("pond",)):
+        card = key_card(question_of(puzzle, solution.is_proved), catches, words, order.look)
+    return [Component("key-card", label("key", words), card, where=("pond",), edge=order.look.color("paper"))]
+
+
+DRAW = {"puzzle": sheet, "key": key, "key-card": referee_key}

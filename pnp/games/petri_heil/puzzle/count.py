@@ -1,0 +1,78 @@
+"""How many best plans an open day has.
+
+What counts as one plan: the ordered list of its catches (pawn, pier, square), fish only. So plans differ when a fish is caught
+by the other pawn, from another pier, or in another order, the order between the two pawns included; walks that catch nothing,
+rubbish and the diver make no difference. A route is the same without the order between the pawns: what each of them does alone.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from time import monotonic
+from typing import NamedTuple
+
+from pnp.games.petri_heil.puzzle.prices import LAP, SCALE, OpenDay
+from pnp.games.petri_heil.puzzle.solver import Late, Search
+
+MOST_COUNTED = 1_000_000
+"""Nodes after which the counting is cut short."""
+
+
+class Count(NamedTuple):
+    """Plans and routes that make the best catch; where counting was cut short, at least so many."""
+
+    plans: int
+    routes: int
+    is_cut: bool
+
+
+Lengths = tuple[int, int]
+"""How many catches the first and the last pawn make."""
+
+
+def count_plans(day: OpenDay, best: int, time_limit: float = 20.0, most_nodes: int = MOST_COUNTED) -> Count:
+    """The plans that catch `best`, which must be the proved highest catch."""
+    counter = Counter(day, monotonic() + time_limit, most_nodes)
+    counter.need = best * SCALE
+    ways = counter.ways(0, 1, counter.full, 0, sum(counter.bound.prices))
+    plans = sum(number * comb(first + last, first) for (first, last), number in ways.items())
+    return Count(plans, sum(ways.values()), counter.is_cut)
+
+
+class Counter(Search):
+    """Every way that still makes the best catch, counted by its lengths and remembered for each node."""
+
+    def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
+        super().__init__(day, deadline, most_nodes)
+        self.known: dict[int, dict[Lengths, int]] = {}
+        self.is_cut = False
+
+    def ways(self, pawn: int, steps: int, store: int, caught: int, most: int) -> dict[Lengths, int]:
+        """The number of best ways from here on, by lengths. A fish is worth something, so the best catch is an end."""
+        if caught == self.need:
+            return {(0, 0): 1}
+        if self.is_cut or self.bound.gains[pawn][steps][store >> 16] + most < self.need:
+            return {}
+        if steps >= LAP:
+            return self.ways(pawn + 1, 1, store, caught, most) if pawn + 1 < len(self.choices) else {}
+        key = (store * 2 + pawn) * LAP + steps
+        if key not in self.known:
+            self.known[key] = self.counted(pawn, steps, store, caught, most)
+        return self.known[key]
+
+    def counted(self, pawn: int, steps: int, store: int, caught: int, most: int) -> dict[Lengths, int]:
+        try:
+            self.tick()
+        except Late:
+            self.is_cut = True
+        found: dict[Lengths, int] = {}
+        counts = self.hands.counts[store >> 16]
+        for bit, tile, cost, value, change in self.choices[pawn][steps]:
+            if store & bit and counts[tile]:
+                after = self.ways(pawn, steps + tile + 2, store - cost, caught + value, most + change)
+                for (first, last), number in after.items():
+                    lengths = (first, last + 1) if pawn else (first + 1, last)
+                    found[lengths] = found.get(lengths, 0) + number
+        for lengths, number in self.ways(pawn, steps + 1, store, caught, most).items():
+            found[lengths] = found.get(lengths, 0) + number
+        return found

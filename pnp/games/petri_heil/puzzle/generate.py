@@ -1,0 +1,125 @@
+"""Makes puzzles: shuffled ponds and starts, kept only when the solver has proved what the sheet will say.
+
+A puzzle is kept when not all fish can be caught, greedy play misses the best catch, and few plans make it. Two pawns may take
+their turns in any order, and each order is a plan (count.py): their limit is higher for that, and unique means a single route.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from pnp.games.petri_heil.definition import DISTANCES
+from pnp.games.petri_heil.puzzle.count import count_plans
+from pnp.games.petri_heil.puzzle.file import Puzzle, Starts
+from pnp.games.petri_heil.puzzle.prices import OpenDay
+from pnp.games.petri_heil.puzzle.solver import Solution, caught, greedy, solve
+from pnp.games.petri_heil.rules.piers import PIERS, SIDE
+from pnp.puzzle.make import Tally
+
+BOX = "1223344556rrrrrd"
+"""The water tiles of the game: such a puzzle can be laid out on the board."""
+WILD = "**********rrrrrd"
+"""Fish of any value from 1 to 9."""
+ALL = "111222333444"
+FAR = "333444"
+"""Fisherman tiles. With two pawns and near ones there are always many ways to catch the same fish."""
+
+
+class Level(NamedTuple):
+    """What lies in the pond ('*' is any fish), how many pawns there are, from which fisherman tiles how many are drawn, and how
+    many plans may make the best catch."""
+
+    water: str
+    pawns: int
+    pool: str
+    tiles: int
+    plans: int
+
+
+LEVELS = {"easy": Level(BOX, 1, ALL, 3, 6), "medium": Level(WILD, 2, FAR, 5, 60), "hard": Level(WILD, 1, ALL, 12, 2)}
+APART = 4
+"""Two pawns start at least so many piers apart."""
+
+
+class Recipe(NamedTuple):
+    """What is asked for. `tries` bounds the candidates for each puzzle, `nodes` the proof of each candidate:
+    nodes and not seconds, so that every machine makes the same puzzles."""
+
+    level: str
+    seed: int
+    is_unique: bool = False
+    tries: int = 3000
+    nodes: int = 300_000
+
+    @property
+    def fixed_count(self) -> int | None:
+        return None
+
+    @property
+    def marks(self) -> list[str]:
+        """Parts of a file name that tell this recipe from others."""
+        return [self.level, str(self.seed), *(["unique"] if self.is_unique else [])]
+
+
+REASONS = {
+    "unproved": "could not be proved within the limits",
+    "empty": "let all fish be caught",
+    "easy": "were solved by greedy play",
+    "ambiguous": "had too many best plans",
+    "repeated": "were there already or outside the band",
+}
+"""Why candidates are rejected."""
+
+
+def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
+    """Puzzles for one place, each proved; refused when all candidates were tried and nobody took one."""
+    tally = Tally(REASONS)
+    for attempt in range(recipe.tries):
+        candidate = candidate_of(recipe, number, attempt)
+        solution = solve(candidate.day, float("inf"), recipe.nodes)
+        fault = fault_of(candidate.day, solution, recipe)
+        if not fault:
+            answer = solution._replace(seconds=0.0)  # so that the same puzzle is equal, whenever it is made
+            yield candidate._replace(target=solution.best, answer=answer)
+        tally.add(fault or "repeated")
+    raise tally.refusal()
+
+
+def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
+    """A day from a source of its own for each candidate; only getrandbits is used, which is the same everywhere."""
+    rng = Random(f"petri_heil {recipe.level} {recipe.seed} {number} {attempt}")
+    level = LEVELS[recipe.level]
+    water = "".join(str(1 + rng.getrandbits(30) % 9) if sign == "*" else sign for sign in shuffled(level.water, rng))
+    first = rng.getrandbits(30) % len(PIERS)
+    second = (first + APART + rng.getrandbits(30) % (len(PIERS) + 1 - 2 * APART)) % len(PIERS)
+    hand = shuffled(level.pool, rng)[: level.tiles]
+    return Puzzle(
+        "petri_heil",
+        tuple(" ".join(water[i : i + SIDE]) for i in range(0, len(water), SIDE)),
+        Starts(*(first, second)[: level.pawns]),
+        {distance: hand.count(str(distance)) for distance in DISTANCES},
+        level=recipe.level,
+        seed=recipe.seed,
+    )
+
+
+def shuffled(text: str, rng: Random) -> str:
+    left, found = list(text), ""
+    while left:
+        found += left.pop(rng.getrandbits(30) % len(left))
+    return found
+
+
+def fault_of(day: OpenDay, solution: Solution, recipe: Recipe) -> str:
+    """What keeps a day from being a puzzle; '' if nothing does, and all that its sheet will claim is proved."""
+    if not solution.is_proved:
+        return "unproved"
+    if solution.best == sum(day.values):
+        return "empty"
+    if caught(day, greedy(day)) >= solution.best:
+        return "easy"
+    count = count_plans(day, solution.best, float("inf"), recipe.nodes)
+    is_few = count.routes == 1 if recipe.is_unique else count.plans <= LEVELS[recipe.level].plans
+    return "" if is_few and not count.is_cut else "ambiguous"

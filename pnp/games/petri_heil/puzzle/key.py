@@ -1,0 +1,113 @@
+"""The answer key: the pond with every catch numbered, the sum, the plan as a list, and one small pond for each step."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from pnp.draw.badge import badge
+from pnp.draw.look import Look
+from pnp.draw.scene import Group, Mark, Scene
+from pnp.draw.typeset import Style, Unfit, fitted
+from pnp.draw.typeset import line as text_line
+from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.printed.fisherman import emblem
+from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
+from pnp.games.petri_heil.puzzle.page import HEIGHT, LEFT, RIGHT, WIDTH
+from pnp.games.petri_heil.puzzle.question import Question, Step, walked_on
+from pnp.games.petri_heil.rules.piers import PIERS
+from pnp.puzzle.frame import page_head
+from pnp.words import Words
+
+POND_Y, POND, LIST_X = 12.0, 96.0, 108.0
+STEPS_Y, MOST_STEPS = 122.0, 20
+SUM_Y, LIST_Y, LIST_END = POND_Y + 17.0, POND_Y + 32.0, POND_Y + POND
+
+
+def key_page(question: Question, plan: Sequence[Step], words: Words, look: Look) -> Scene:
+    if len(plan) > MOST_STEPS:
+        raise Unfit(f"{len(plan)} steps do not fit on the key", f"{MOST_STEPS} are the most")
+    total = sum(step.value for step in plan)
+    note = words.say("key_proved" if question.is_proved else "key_unproved")
+    marks = [
+        *page_head(words.say("key_lead", points=total), question.short_id, (LEFT, RIGHT), look),
+        Group(tuple(numbered_pond(question, plan, look)), (LEFT - 2.0, POND_Y)),
+        *sum_of(plan, words, look),
+        *plan_list(plan, words, look),
+        *small_ponds(question, plan, words, look),
+        text_line(note, (LEFT, HEIGHT - 3.0), Style("italic", 8, look.color("mute"))),
+    ]
+    return Scene((WIDTH, HEIGHT), tuple(marks))
+
+
+def numbered_pond(question: Question, plan: Sequence[Step], look: Look) -> list[Mark]:
+    """The pond as on the sheet; a ring around every catch, and the number of its step."""
+    board = BoardPlan(POND)
+    marks = open_pond(board, Waters.of(question.pond), look, 7.0)
+    marks += [mark for who, pier in question.starts.items() for mark in pawn_on(board, who, pier, look)]
+    for number, step in enumerate(plan, 1):
+        if step.square:
+            x, y = board.middle(step.square)
+            marks.append(ring(board, step.square, look))
+            marks += badge(number, (x + board.spot * 0.78, y - board.spot * 0.78), look, 2.2)
+    return marks
+
+
+def sum_of(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
+    """The best catch, large; below it what it is made of."""
+    values = [str(step.value) for step in plan if step.value]
+    room, mute = RIGHT - LIST_X, Style("text", 9, look.color("mute"))
+    terms = " + ".join(values)
+    return [
+        text_line(words.say("key_score"), (LIST_X, POND_Y + 5.0), mute),
+        text_line(str(sum(map(int, values))), (LIST_X, SUM_Y), Style("title", 28, look.color("ink"))),
+        *([text_line(terms, (LIST_X, SUM_Y + 6.2), fitted(terms, mute, room, 7))] if len(values) > 1 else []),
+    ]
+
+
+def plan_list(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
+    """One line for each step."""
+    pitch = min(6.4, (LIST_END - LIST_Y) / max(1, len(plan)))
+    style = Style("text", 9, look.color("ink"))
+    marks: list[Mark] = []
+    for i, step in enumerate(plan):
+        y = LIST_Y + i * pitch
+        marks.append(text_line(str(i + 1), (LIST_X + 3.4, y), Style("title", 9, look.color("ink")), "right"))
+        marks += emblem(step.pawn, (LIST_X + 8.0, y - 1.1), min(1.9, pitch * 0.36), look)
+        text = step_text(step, words)
+        marks.append(text_line(text, (LIST_X + 12.0, y), fitted(text, style, RIGHT - LIST_X - 12.0, 7)))
+    return marks
+
+
+def step_text(step: Step, words: Words) -> str:
+    if not step.tile:
+        return words.say("step_walk", pier=step.pier)
+    return words.say("step_catch" if step.value else "step_nothing", pier=step.pier, tile=step.tile, value=step.value)
+
+
+def small_ponds(question: Question, plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
+    """The pond before each catch: where the pawn comes from, how it casts, and how far it walks on."""
+    across = 4 if len(plan) <= 12 else 5
+    rows = max(1, math.ceil(len(plan) / across))
+    pitch_y = (HEIGHT - 7.0 - STEPS_Y) / max(2, rows)
+    size = min(pitch_y - 6.5, 42.0)
+    pitch_x = (RIGHT - LEFT - size) / (across - 1)
+    marks: list[Mark] = [text_line(words.say("key_steps"), (LEFT, STEPS_Y - 4.0), Style("text", 9, look.color("mute")))]
+    for i, step in enumerate(plan):
+        gone = {before.square for before in plan[:i] if before.square}
+        corner = (LEFT + i % across * pitch_x, STEPS_Y + i // across * pitch_y)
+        waters = Waters.of(question.pond).without(gone)
+        marks.append(Group(tuple(one_step(BoardPlan(size), waters, step, question.starts[step.pawn], look)), corner))
+        middle = (corner[0] + size / 2, corner[1] + size + 3.4)
+        marks.append(text_line(str(i + 1), middle, Style("title", 9, look.color("ink")), "middle"))
+    return marks
+
+
+def one_step(board: BoardPlan, waters: Waters, step: Step, home: int, look: Look) -> list[Mark]:
+    on = walked_on(step, home)
+    end = (step.pier + on) % len(PIERS)
+    casts = [cast(board, step.pier, step.tile, look)] if step.tile else []
+    marks = [*open_pond(board, waters, look, casts=casts), *walk(board, step.start, step.steps, look)]
+    marks += [*walk(board, step.pier, on, look), *pawn_on(board, step.pawn, end, look, True)] if on else []
+    marks += [ring(board, step.square, look)] if step.square else []
+    return [*marks, *pawn_on(board, step.pawn, step.start, look, True), *pawn_on(board, step.pawn, step.pier, look)]

@@ -1,0 +1,152 @@
+"""An upper bound on what is still to be caught on an open pond, good enough to prove most days with a few thousand nodes.
+
+Let a fish be caught as often as one likes, but at a price: then each pawn's way is its own, and a small table over (pawn, steps,
+fisherman tiles) holds the best of it. What is really caught is worth no more than the table's entry plus the prices of all fish
+that are left, whatever the prices are. They are raised for fish that the relaxed plan takes twice and lowered for those
+that it leaves, some rounds long; the lowest bound of all rounds is kept. All numbers are whole, so every machine finds the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pnp.games.petri_heil.rules.piers import LINES, SIDE
+
+LAP = len(LINES)
+SCALE = 16
+"""Prices are in sixteenths of a point."""
+ROUNDS = 16
+
+
+class OpenDay(NamedTuple):
+    """An open day: 16 signs row by row, the start pier of each pawn, fisherman tiles of distance 1 to 4."""
+
+    pond: str
+    starts: tuple[int, ...]
+    hand: tuple[int, ...]
+
+    @property
+    def values(self) -> list[int]:
+        """What each square is worth: 0 if no fish is there."""
+        return [int(sign) if sign.isdigit() else 0 for sign in self.pond]
+
+
+class Offer(NamedTuple):
+    """A fish that can be caught from a pier: with the fisherman tile of that index (distance - 1)."""
+
+    tile: int
+    square: int
+    value: int
+
+
+Offers = tuple[tuple[tuple[Offer, ...], ...], ...]
+"""[pawn][steps]: the fish on the line of the pier that the pawn reaches with so many steps; none at the start."""
+Gains = list[list[int]]
+"""[steps][hand code]: the most that is still to be gained; from LAP steps on the next pawn's."""
+
+
+class Hands(NamedTuple):
+    """All hands that can be left, numbered: without a tile of index i the number is lower by weights[i]."""
+
+    weights: tuple[int, ...]
+    counts: tuple[tuple[int, ...], ...]
+
+
+class Bound(NamedTuple):
+    prices: tuple[int, ...]
+    gains: tuple[Gains, ...]
+
+    @property
+    def most(self) -> int:
+        """No day catches more, in sixteenths of a point."""
+        return self.gains[0][1][-1] + sum(self.prices)
+
+
+def offers_of(day: OpenDay) -> Offers:
+    return tuple(tuple(line_offers(day, (start + steps) % LAP) if steps else () for steps in range(LAP)) for start in day.starts)
+
+
+def line_offers(day: OpenDay, pier: int) -> tuple[Offer, ...]:
+    squares = [row * SIDE + column for row, column in LINES[pier]]
+    return tuple(Offer(tile, square, day.values[square]) for tile, square in enumerate(squares) if day.values[square])
+
+
+def hands_of(hand: Sequence[int]) -> Hands:
+    weights, number = [], 1
+    for count in hand:
+        weights.append(number)
+        number *= count + 1
+    counts = [tuple(code // w % (most + 1) for w, most in zip(weights, hand, strict=True)) for code in range(number)]
+    return Hands(tuple(weights), tuple(counts))
+
+
+def best_bound(day: OpenDay, offers: Offers, hands: Hands) -> Bound:
+    """The lowest bound that some rounds of prices find."""
+    prices = first_prices(day)
+    best = Bound(prices, gains_of(prices, offers, hands))
+    for number in range(1, ROUNDS):
+        last = gains_of(prices, offers, hands)
+        best = min(best, Bound(prices, last), key=lambda bound: bound.most)
+        after = raised(day, prices, taken(prices, last, offers, hands), 2 * SCALE // number)
+        if after == prices:
+            break
+        prices = after
+    return best
+
+
+def first_prices(day: OpenDay) -> tuple[int, ...]:
+    """What a fish is worth above the best one that there is no tile for: with these the bound is the sum of the best fish."""
+    ordered = [0, *sorted(day.values)]
+    level = ordered[max(0, len(ordered) - 1 - sum(day.hand))]
+    return tuple(max(0, value - level) * SCALE for value in day.values)
+
+
+def raised(day: OpenDay, prices: Sequence[int], times: Sequence[int], step: int) -> tuple[int, ...]:
+    """Dearer if it was taken more than once, cheaper if it was not taken."""
+    pairs = zip(prices, times, day.values, strict=True)
+    return tuple(max(0, price + (count - 1) * max(1, step)) if value else 0 for price, count, value in pairs)
+
+
+def gains_of(prices: Sequence[int], offers: Offers, hands: Hands) -> tuple[Gains, ...]:
+    """The tables of all pawns; the last pawn's first, for the others go on into it."""
+    tables: list[Gains] = []
+    rest = [0] * len(hands.counts)
+    for pawn in reversed(offers):
+        tables.insert(0, pawn_gains(prices, pawn, hands, rest))
+        rest = tables[0][1]
+    return tuple(tables)
+
+
+def pawn_gains(prices: Sequence[int], pawn: Sequence[Sequence[Offer]], hands: Hands, rest: list[int]) -> Gains:
+    table = [rest] * (LAP + SIDE + 2)
+    for steps in range(LAP - 1, 0, -1):
+        row = list(table[steps + 1])
+        for tile, square, value in pawn[steps]:
+            gain = value * SCALE - prices[square]
+            if gain > 0:
+                after, weight = table[steps + tile + 2], hands.weights[tile]
+                for code, counts in enumerate(hands.counts):
+                    if counts[tile] and after[code - weight] + gain > row[code]:
+                        row[code] = after[code - weight] + gain
+        table[steps] = row
+    return table
+
+
+def taken(prices: Sequence[int], gains: Sequence[Gains], offers: Offers, hands: Hands) -> list[int]:
+    """How often the relaxed plan takes each fish."""
+    times = [0] * SIDE * SIDE
+    code = len(hands.counts) - 1
+    for table, pawn in zip(gains, offers, strict=True):
+        steps = 1
+        while steps < LAP:
+            for tile, square, value in pawn[steps]:
+                left = code - hands.weights[tile]
+                gain = value * SCALE - prices[square]
+                if gain > 0 and hands.counts[code][tile] and table[steps + tile + 2][left] + gain == table[steps][code]:
+                    times[square] += 1
+                    steps, code = steps + tile + 2, left
+                    break
+            else:
+                steps += 1
+    return times

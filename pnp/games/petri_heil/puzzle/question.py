@@ -1,0 +1,48 @@
+"""What the sheet and the key of a Petri Heil! puzzle show, whoever made it: the question, and the steps of a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.games.petri_heil.rules.piers import LINES, PIERS, Pawn, Square
+
+
+class Question(NamedTuple):
+    """A pond that lies open, row by row as in "5 r . 2"; the pier where each pawn starts; the fisherman tiles at hand by
+    distance. `code` is the whole puzzle as text, for the code on the sheet; `target` is a catch to reach."""
+
+    title: str
+    short_id: str
+    pond: tuple[str, ...]
+    starts: Mapping[Pawn, int]
+    tiles: Mapping[int, int]
+    code: str
+    target: int | None = None
+    is_proved: bool = False
+
+
+class Step(NamedTuple):
+    """One turn of a plan: the pawn walks from a pier to the one where it fishes, and catches at the distance of its tile;
+    without a tile it only walks."""
+
+    pawn: Pawn
+    start: int
+    pier: int
+    tile: int | None = None
+    value: int = 0
+
+    @property
+    def steps(self) -> int:
+        """How far it walks before it fishes."""
+        return (self.pier - self.start) % len(PIERS) or len(PIERS)
+
+    @property
+    def square(self) -> Square | None:
+        return LINES[self.pier][self.tile - 1] if self.tile else None
+
+
+def walked_on(step: Step, home: int) -> int:
+    """How many piers the pawn walks after its catch: as far as its tile says, but no further than home."""
+    left = (home - step.pier) % len(PIERS) or len(PIERS)
+    return min(step.tile or 0, left)

@@ -1,0 +1,137 @@
+"""What `pnp puzzle` does with puzzles of Petri Heil!: wishes and answers as records and lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.petri_heil.puzzle.code import parse_code
+from pnp.games.petri_heil.puzzle.count import Count, count_plans
+from pnp.games.petri_heil.puzzle.file import Puzzle, check_claims, check_plan, check_shape, prove, puzzle_text
+from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, offers
+from pnp.games.petri_heil.puzzle.question import Step
+from pnp.games.petri_heil.puzzle.rate import rate as rate_day
+from pnp.games.petri_heil.puzzle.solver import Catch, Solution
+from pnp.games.petri_heil.rules.notation import square_name
+from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
+from pnp.source.finding import counted
+
+BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (28, 36)}, "hard": {"target": (36, 44)}}
+"""The most frequent best catches of each level."""
+OPTIONS = (
+    Option("level", "Pawns and fisherman tiles.", tuple(LEVELS), "medium"),
+    Option("unique", "Only puzzles with a single best route for each pawn.", bool, False),
+)
+
+
+def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
+    return Recipe(options["level"], seed, options["unique"])
+
+
+def figures(item: Puzzle) -> dict[str, Any]:
+    return {"id": item.short_id, "target": item.target}
+
+
+def proof_record(item: Puzzle) -> dict[str, Any]:
+    known = item.proof
+    catches = [[catch.pawn, catch.steps, *catch.square, catch.distance] for catch in known.catches]
+    return {"best": known.best, "proved": known.is_proved, "nodes": known.nodes, "catches": catches}
+
+
+def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
+    """The puzzle with an answer that was proved before."""
+    catches = tuple(Catch(pawn, steps, (row, column), far) for pawn, steps, row, column, far in record["catches"])
+    return item._replace(answer=Solution(record["best"], record["best"], catches, record["nodes"], 0.0))
+
+
+def solve(item: Puzzle, time_limit: float) -> Answer:
+    solution = prove(item, time_limit)
+    count = count_plans(item.day, solution.best, time_limit) if solution.is_proved else None
+    verdict = "proved" if solution.is_proved else f"best found; no plan catches more than {solution.bound}"
+    points = counted(solution.best, "point")
+    head = f"{item.short_id}: {points} ({verdict}), {solution.nodes} nodes, {solution.seconds:.2f} s"
+    plan = item.plan(solution)
+    lines = [f"{number:3}  {line}" for number, line in enumerate(map(step_line, plan), 1)]
+    return Answer(solution_record(item, solution, count), [head, *lines])
+
+
+def step_line(step: Step) -> str:
+    """A turn as a person reads it.
+
+    >>> step_line(Step("red", 0, 3, 2, 5)), step_line(Step("red", 5, 0))
+    ('red walks 3 to pier 3, gives a 2 and catches 5 at c2', 'red walks 15 to pier 0, home')
+    """
+    walk = f"{step.pawn} walks {step.steps} to pier {step.pier}"
+    return (
+        f"{walk}, gives a {step.tile} and catches {step.value} at {square_name(step.square)}" if step.square else f"{walk}, home"
+    )
+
+
+def solution_record(item: Puzzle, solution: Solution, count: Count | None) -> dict[str, Any]:
+    """`optimal_plans` and `optimal_routes` are what count.py counts; None where they could not be counted to the end."""
+    is_counted = count is not None and not count.is_cut
+    return {
+        "game": item.puzzle,
+        "id": item.short_id,
+        "best": solution.best,
+        "proved": solution.is_proved,
+        "bound": solution.bound,
+        "target": item.target,
+        "reachable": is_reachable(item.target, solution.best, solution.bound),
+        "plan": [step_record(step) for step in item.plan(solution)],
+        "optimal_plans": count.plans if count and is_counted else None,
+        "optimal_plans_at_least": count.plans if count else None,
+        "optimal_routes": count.routes if count and is_counted else None,
+        "nodes": solution.nodes,
+        "seconds": round(solution.seconds, 4),
+    }
+
+
+def step_record(step: Step) -> dict[str, Any]:
+    """`tile` is the fisherman tile that is given, so the distance; `pier` is where the pawn fishes, `value` the fish."""
+    square = list(step.square) if step.square else None
+    return {"pawn": step.pawn, "steps": step.steps, "catch": square, "tile": step.tile, "pier": step.pier, "value": step.value}
+
+
+def rate(item: Puzzle) -> dict[str, Any]:
+    rating = rate_day(item.day)
+    return {
+        "best": rating.best,
+        "proved": rating.is_proved,
+        "stars": rating.stars,
+        "all_fish": rating.total,
+        "greedy_catch": rating.greedy,
+        "catches": rating.catches,
+        "random_hit_rate": rating.random_hits,
+        "optimal_plans": None if rating.optimal.is_cut else rating.optimal.plans,
+        "optimal_plans_at_least": rating.optimal.plans,
+        "optimal_routes": None if rating.optimal.is_cut else rating.optimal.routes,
+        "nodes": rating.nodes,
+    }
+
+
+def claims(item: Puzzle) -> str:
+    return ", ".join(f"{name} {value}" for name, value in item.claims.items())
+
+
+PUZZLES = Puzzles(
+    summary="An open pond and a day to plan. The target is the highest catch, proved; greedy play does not find it.",
+    example="pnp puzzle new petri_heil --level easy --count 6 --seed 2",
+    options=OPTIONS,
+    recipe=recipe,
+    offers=offers,
+    text=puzzle_text,
+    figures=figures,
+    shape=check_shape,
+    prove=prove,
+    check_claims=check_claims,
+    claims=claims,
+    best=lambda _item, proof: proof.best,
+    solve=solve,
+    rate=rate,
+    parse_code=parse_code,
+    check_line=check_plan,
+    proof_record=proof_record,
+    with_proof=with_proof,
+    bands=BANDS,
+)

@@ -1,0 +1,182 @@
+"""The highest catch of a day on an open pond, proved: no tile moves, nothing is hidden, there are no specials.
+
+Since nothing moves, the order in which the two pawns take their turns does not matter to what can be caught; the search sends the
+first pawn round the pond and then the second, and tries catches from the highest bound (prices.py) downwards. A node is a
+catch: (pawn, steps, fisherman tiles, fish left). Rubbish and the diver are never worth a tile, for walking is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
+from typing import NamedTuple
+
+from pnp.games.petri_heil.puzzle.prices import LAP, SCALE, Offer, OpenDay, best_bound, hands_of, offers_of
+from pnp.games.petri_heil.puzzle.question import Step
+from pnp.games.petri_heil.rules.piers import PAWNS, SIDE, Pawn, Square
+
+MOST_NODES = 5_000_000
+"""More are not searched: the answer is then an honest bound. The memory of dead ends would outgrow small machines."""
+
+
+class Late(Exception):
+    """The limits are reached."""
+
+
+class Catch(NamedTuple):
+    """A fish that a pawn catches after so many steps from its start; pawns are counted from 0 in the day's order."""
+
+    pawn: int
+    steps: int
+    square: Square
+    distance: int
+
+
+class Solution(NamedTuple):
+    """The best catch found. It is the optimum if `is_proved`; else no plan catches more than `bound`."""
+
+    best: int
+    bound: int
+    catches: tuple[Catch, ...]
+    nodes: int
+    seconds: float
+
+    @property
+    def is_proved(self) -> bool:
+        return self.best == self.bound
+
+
+class Choice(NamedTuple):
+    """A fish within reach: its bit, the index of its tile, what the store loses, what it is worth, how the bound changes."""
+
+    bit: int
+    tile: int
+    cost: int
+    value: int
+    change: int
+
+
+class Search:
+    """One day's search. A `store` is all that is left: the number of the hand (prices.Hands) above 16 bits for the fish.
+    Values are in sixteenths, as prices are."""
+
+    def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
+        self.hands = hands_of(day.hand)
+        offers = offers_of(day)
+        self.bound = best_bound(day, offers, self.hands)
+        self.choices = [[[self.choice(offer) for offer in line] for line in pawn] for pawn in offers]
+        fish = sum(1 << square for square, value in enumerate(day.values) if value)
+        self.full = (len(self.hands.counts) - 1) << 16 | fish
+        self.highest = min(sum(day.values), self.bound.most // SCALE)
+        self.deadline, self.most_nodes = deadline, most_nodes
+        self.nodes, self.need = 0, 0
+        self.dead: set[int] = set()
+        self.chosen: list[Catch] = []
+
+    def choice(self, offer: Offer) -> Choice:
+        bit, value = 1 << offer.square, offer.value * SCALE
+        return Choice(
+            bit, offer.tile, (self.hands.weights[offer.tile] << 16) + bit, value, value - self.bound.prices[offer.square]
+        )
+
+    def tick(self) -> None:
+        self.nodes += 1
+        if self.nodes > self.most_nodes or (self.nodes & 4095 == 0 and monotonic() > self.deadline):
+            raise Late
+
+    def reach(self, goal: int) -> bool:
+        """Whether so much can be caught; if it can, `chosen` says how."""
+        self.need = goal * SCALE
+        self.dead.clear()
+        self.chosen.clear()
+        is_found = self.catch_on(0, 1, self.full, 0, sum(self.bound.prices))
+        self.chosen.reverse()
+        return is_found
+
+    def catch_on(self, pawn: int, steps: int, store: int, caught: int, most: int) -> bool:
+        """Whether what is needed can be caught from here on. `most` is what is caught and the prices of the fish that are left:
+        with the gains of the table it is an upper bound."""
+        self.tick()
+        if caught >= self.need:
+            return True
+        gains, hand = self.bound.gains[pawn], store >> 16
+        counts = self.hands.counts[hand]
+        while gains[steps][hand] + most >= self.need:
+            if steps >= LAP:
+                return pawn + 1 < len(self.choices) and self.catch_on(pawn + 1, 1, store, caught, most)
+            key = (store * 2 + pawn) * LAP + steps
+            if key in self.dead:
+                return False
+            self.dead.add(key)
+            for bit, tile, cost, value, change in self.choices[pawn][steps]:
+                if not (store & bit and counts[tile]):
+                    continue
+                if self.catch_on(pawn, steps + tile + 2, store - cost, caught + value, most + change):
+                    self.chosen.append(Catch(pawn, steps, square_of(bit), tile + 1))
+                    return True
+            steps += 1
+        return False
+
+
+def square_of(bit: int) -> Square:
+    return divmod(bit.bit_length() - 1, SIDE)
+
+
+def solve(day: OpenDay, time_limit: float = 60.0, most_nodes: int = MOST_NODES) -> Solution:
+    """The highest catch. Time and nodes are limited: by time the answer may depend on the machine, by nodes it does not."""
+    began = monotonic()
+    search = Search(day, began + time_limit, most_nodes)
+    goal = search.highest
+    try:
+        while not search.reach(goal):
+            goal -= 1
+    except Late:
+        catches = greedy(day)
+        return Solution(caught(day, catches), goal, catches, search.nodes, monotonic() - began)
+    return Solution(goal, goal, tuple(search.chosen), search.nodes, monotonic() - began)
+
+
+def caught(day: OpenDay, catches: Iterable[Catch]) -> int:
+    return sum(day.values[row * SIDE + column] for _, _, (row, column), _ in catches)
+
+
+def greedy(day: OpenDay) -> tuple[Catch, ...]:
+    """The day of a fisherman who looks one catch ahead: of two such days the better one. One takes the most points for each
+    pier that the pawn goes, the other the largest fish that is still to be had."""
+    by_pier = greedy_day(day, lambda value, piers: (value / piers, value))
+    by_size = greedy_day(day, lambda value, piers: (value, -piers))
+    return max(by_pier, by_size, key=lambda catches: caught(day, catches))
+
+
+def greedy_day(day: OpenDay, liking: Callable[[int, int], tuple[float, float]]) -> tuple[Catch, ...]:
+    """Always the catch that is liked best, of equals the first; `liking` judges a value and the piers that it costs."""
+    offers, values = offers_of(day), day.values
+    hand, at, found = list(day.hand), [0] * len(day.starts), list[Catch]()
+    while True:
+        possible = [
+            (Catch(pawn, steps, divmod(offer.square, SIDE), offer.tile + 1), offer)
+            for pawn, lines in enumerate(offers)
+            for steps in range(at[pawn] + 1, LAP)
+            for offer in lines[steps]
+            if values[offer.square] and hand[offer.tile]
+        ]
+        if not possible:
+            return tuple(found)
+        costs = [liking(offer.value, catch.steps - at[catch.pawn] + catch.distance) for catch, offer in possible]
+        catch, offer = possible[costs.index(max(costs))]
+        found.append(catch)
+        hand[offer.tile] -= 1
+        values[offer.square] = 0
+        at[catch.pawn] = catch.steps + catch.distance
+
+
+def plan_of(day: OpenDay, catches: Sequence[Catch], pawns: Sequence[Pawn] = PAWNS) -> tuple[Step, ...]:
+    """The catches turn by turn, each pawn walked home in the end: a whole day by the rules."""
+    at, plan = [0] * len(day.starts), []
+    for pawn, steps, square, distance in catches:
+        start = day.starts[pawn]
+        value = caught(day, [Catch(pawn, steps, square, distance)])
+        plan.append(Step(pawns[pawn], (start + at[pawn]) % LAP, (start + steps) % LAP, distance, value))
+        at[pawn] = steps + distance
+    pairs = zip(pawns, day.starts, at, strict=False)
+    return (*plan, *(Step(pawn, (start + steps) % LAP, start) for pawn, start, steps in pairs if steps < LAP))

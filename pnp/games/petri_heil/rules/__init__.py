@@ -1,0 +1,1 @@
+"""The rules of Petri Heil!: positions, moves, notation, bots, the terminal. No drawing."""

@@ -1,0 +1,153 @@
+"""A game of Petri Heil!, step by step: two days, and the roles change in between. What happens on a day is in day.py.
+
+The fish player may place the tiles as they like (H14), in far too many ways to list. So chance shuffles the tiles at the
+beginning of each day, and that placement is the one move that is listed: bots take it, and people may type another. A shuffle is
+a sensible placement, for it tells the fisherman nothing; any clever pattern could be learnt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import factorial
+from typing import Any, NamedTuple
+
+from pnp.games.petri_heil.definition import DISTANCES, Definition
+from pnp.games.petri_heil.rules import day as rules
+from pnp.games.petri_heil.rules.day import DIVER, REST, RUBBISH, Day, Move, Supply
+from pnp.games.petri_heil.rules.views import View, view_of
+from pnp.play.rules import Course
+from pnp.source.finding import Finding, Misused
+
+SEATS = (2, 2)
+MOST_DEPTH = 6
+
+
+class Match(NamedTuple):
+    """Two days. The first player is the fisherman of the first day, the other one of the second; `first` is the first day's
+    score once it is over."""
+
+    supply: Supply
+    day: Day
+    first: int | None = None
+
+    @property
+    def fisherman(self) -> int:
+        return 0 if self.first is None else 1
+
+    @property
+    def mover(self) -> int:
+        return self.fisherman if self.day.mover == "fisherman" else 1 - self.fisherman
+
+    @property
+    def is_over(self) -> bool:
+        return self.day.phase == "over"
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        return (self.day.score, 0) if self.first is None else (self.first, self.day.score)
+
+    @property
+    def winner(self) -> int:
+        """The higher total; when they are equal, the first fisherman."""
+        return 0 if self.scores[0] >= self.scores[1] else 1
+
+
+def new_match(supply: Supply) -> Match:
+    return Match(supply, rules.start(supply))
+
+
+def play_match(match: Match, move: Move) -> Match:
+    """The game after a legal move; when the first day is over, the roles change."""
+    day = rules.play(match.day, move)
+    if day.phase == "over" and match.first is None:
+        return Match(match.supply, rules.start(match.supply)._replace(turn=day.turn), day.score)
+    return match._replace(day=day)
+
+
+class State(NamedTuple):
+    """A game under way; `offer` is the shuffled placement of the day that begins."""
+
+    match: Match
+    offer: str = ""
+
+    @property
+    def day(self) -> Day:
+        return self.match.day
+
+    @property
+    def chances(self) -> int:
+        """All orders of the tiles, before they are placed."""
+        return factorial(len(self.match.supply.tiles)) if self.day.phase == "place" and not self.offer else 0
+
+    @property
+    def mover(self) -> int:
+        return self.match.mover
+
+    @property
+    def turn(self) -> int:
+        return self.day.turn
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def scores(self) -> Sequence[int]:
+        return self.match.scores
+
+    @property
+    def winners(self) -> Sequence[int]:
+        return [self.match.winner]
+
+    def view(self, player: int) -> View:
+        """What a player knows."""
+        role: rules.Role = "fisherman" if player == self.match.fisherman else "fish"
+        return view_of(self.day, role, self.match.supply, self.match.first)
+
+
+def start(definition: Definition, players: int) -> State:
+    return State(new_match(supply_of(definition)))
+
+
+def supply_of(definition: Definition) -> Supply:
+    water, specials = definition.water, definition.specials
+    tiles = "".join(map(str, sorted(water.fish))) + RUBBISH * water.rubbish + DIVER * water.divers
+    hand = tuple(definition.tiles.get(distance, 0) for distance in DISTANCES)
+    return Supply(tiles, hand, (*specials.fisherman, *specials.fish))
+
+
+def shuffle(state: State, chance: int) -> State:
+    """The placement of that number: each choice takes one of the tiles that are left."""
+    left, offer = list(state.match.supply.tiles), ""
+    for size in range(len(left), 0, -1):
+        chance, choice = divmod(chance, size)
+        offer += left.pop(choice)
+    return state._replace(offer=offer)
+
+
+def moves(state: State) -> list[Move]:
+    """The legal moves, of placements the shuffled one; none where a player can only rest: that is a pass."""
+    if state.day.phase == "place":
+        return [Move("place", tiles=state.offer)]
+    possible = rules.moves(state.day)
+    return [] if possible == [REST] else possible
+
+
+def play(state: State, move: Move | None) -> State:
+    return State(play_match(state.match, move or REST))
+
+
+def perft(definition: Definition, course: Course) -> Mapping[str, Any]:
+    """The number of ways to make so many choices on a day whose tiles lie in the order of the file, row by row."""
+    if course.depth is None or not 1 <= course.depth <= MOST_DEPTH:
+        raise Misused([Finding(f"say how many choices are to be counted, 1 to {MOST_DEPTH}", "as in --depth 3")])
+    supply = supply_of(definition)
+    day = rules.play(rules.start(supply), Move("place", tiles=supply.tiles))
+    return {"depth": course.depth, "count": ways(day, course.depth)}
+
+
+def ways(day: Day, depth: int) -> int:
+    possible = rules.moves(day)
+    if depth == 1 or not possible:
+        return max(1, len(possible))
+    return sum(ways(rules.play(day, move), depth - 1) for move in possible)

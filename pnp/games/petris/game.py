@@ -1,0 +1,67 @@
+"""Petris: bacteria that spread from dish to dish, for two or three players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pnp.game.kind import FileKind, Game, Order
+from pnp.games.petris.check import check
+from pnp.games.petris.definition import Definition
+from pnp.play.rules import Rules
+from pnp.source.finding import Finding
+
+if TYPE_CHECKING:
+    from pnp.sheet.component import Component
+    from pnp.sheet.cover import Cover
+
+
+def check_all(definition: Definition) -> Sequence[Finding]:
+    """What cannot be played, and which colours cannot be told apart."""
+    from pnp.games.petris.printed.hues import check_hues
+
+    return (*check(definition), *check_hues(definition))
+
+
+def components(definition: Definition, order: Order) -> Sequence[Component]:
+    """Imports the drawings only when something is printed."""
+    from pnp.games.petris.printed.components import components as drawn
+
+    return drawn(definition, order)
+
+
+def cover(definition: Definition, order: Order) -> Cover:
+    from pnp.games.petris.printed.cover import cover as drawn
+
+    return drawn(definition, order)
+
+
+def rules() -> Rules:
+    """Imports what playing needs only when somebody plays."""
+    from pnp.games.petris.rules import bots, match, terminal
+
+    return Rules(
+        seats=match.SEATS,
+        start=match.start,
+        happen=match.happen,
+        moves=match.moves,
+        play=match.play,
+        bots=bots.BOTS,
+        screen=terminal.SCREEN,
+        perft=match.perft,
+        advanced=match.start_advanced,
+        reason=match.reason,
+        is_low_best=True,
+    )
+
+
+KIND = FileKind(
+    name="game",
+    slug="petris",
+    record=Definition,
+    parts=("dishes", "turn-boards", "contamination-board", "bacteria", "sarcinas", "markers", "setup", "aid", "rules"),
+    check=check_all,
+    components=components,
+    cover=cover,
+)
+GAME = Game(KIND, rules)

@@ -1,0 +1,1 @@
+"""Everything that Petris prints, as finished scenes."""

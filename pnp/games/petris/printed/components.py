@@ -1,0 +1,122 @@
+"""All that a Petris set prints, for two players, for three, or for both: what each number needs and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.draw.typeset import printing
+from pnp.game.kind import Order
+from pnp.games.petris.definition import Definition, Hue
+from pnp.games.petris.printed.contamination_board import contamination_board
+from pnp.games.petris.printed.dish_tile import dish_tile
+from pnp.games.petris.printed.hues import player_look
+from pnp.games.petris.printed.player_aid import player_aid
+from pnp.games.petris.printed.rules_page import rules_page
+from pnp.games.petris.printed.setup_card import setup_card
+from pnp.games.petris.printed.tokens import bacterium_tile, contamination_tile, marker_strip, marker_tile, sarcina_tile
+from pnp.games.petris.printed.turn_board import turn_board
+from pnp.sheet.component import Component, Label, label
+from pnp.source.finding import Finding, Misused
+from pnp.words import Words
+
+KEYS = {2: "two", 3: "three"}
+
+
+def components(definition: Definition, order: Order) -> list[Component]:
+    """Round pieces first, then each colour's tokens together, cards, and the rules."""
+    table = definition_for(definition, order.players)
+    order = order._replace(look=player_look(definition, order.look))
+    return [component for draw in DRAW for component in draw(table, order) if order.wants(component.name)]
+
+
+def definition_for(definition: Definition, players: int | None) -> Definition:
+    """The definition with the table for so many players only."""
+    if players is None:
+        return definition
+    if players not in definition.setups:
+        known = " or ".join(map(str, definition.setups))
+        raise Misused([Finding(f"{definition.title} is for {known} players, not for {players}", f"use --players {known}")])
+    return definition._replace(two=definition.two if players == 2 else None, three=definition.three if players == 3 else None)
+
+
+def named_in(order: Order, name: str) -> Label:
+    return label(name, Words(order.lang, "petris"))
+
+
+def dishes(definition: Definition, order: Order) -> Iterator[Component]:
+    named, diameter = named_in(order, "dishes"), definition.dish.diameter
+    for number in definition.dishes:
+        tile = dish_tile(number, diameter, order.look)
+        yield Component("dishes", named, tile, cut="circle", where=("dish", "diameter"), which=str(number))
+
+
+def turn_boards(definition: Definition, order: Order) -> Iterator[Component]:
+    named, words = named_in(order, "turn_boards"), Words(order.lang, "petris")
+    for players in definition.setups:
+        with printing("turn-boards", ("title",)):
+            board = turn_board(definition, players, words, order.look)
+        yield Component("turn-boards", named, board, cut="circle", where=("boards", "turn"), which=str(players))
+
+
+def points_board(definition: Definition, order: Order) -> Iterator[Component]:
+    board = contamination_board(definition.boards, Words(order.lang, "petris"), order.look)
+    named = named_in(order, "contamination_board")
+    yield Component("contamination-board", named, board, cut="circle", where=("boards", "contamination"))
+
+
+def tokens(definition: Definition, order: Order) -> Iterator[Component]:
+    """The tokens of each colour stand together, so that they are cut and sorted in one go."""
+    for hue in definition.players:
+        yield from tokens_of(hue, definition, order)
+    yield from turn_markers(definition, order)
+
+
+def tokens_of(hue: Hue, definition: Definition, order: Order) -> Iterator[Component]:
+    """Each has the same face on both sides."""
+    sizes, look = definition.tokens, order.look
+    germ, sleeper = bacterium_tile(hue, sizes.bacterium, look), sarcina_tile(hue, sizes.sarcina, look)
+    mark = contamination_tile(hue, sizes.sarcina, look)
+    where = ("tokens", "bacterium"), ("tokens", "sarcina")
+    yield Component("bacteria", named_in(order, "bacteria"), germ, germ, sizes.bacteria, where=where[0], which=hue)
+    if sizes.sarcinas:
+        yield Component("sarcinas", named_in(order, "sarcinas"), sleeper, sleeper, sizes.sarcinas, where=where[1], which=hue)
+    yield Component("markers", named_in(order, "contaminations"), mark, mark, where=where[1], which=hue)
+
+
+def turn_markers(definition: Definition, order: Order) -> Iterator[Component]:
+    """One lap in front, the next one behind; without backs a strip to be folded. More than two laps need another marker."""
+    side, named = definition.tokens.sarcina, named_in(order, "marker")
+    laps = max(setup.laps for setup in definition.setups.values())
+    for first in range(1, laps + 1, 2):
+        faces = (first, min(first + 1, laps))
+        which = "turn" if first == 1 else f"turn-{first}"
+        front = marker_tile(first, side, order.look) if order.has_backs else marker_strip(faces, side, order.look)
+        back = marker_tile(faces[1], side, order.look) if order.has_backs else None
+        yield Component("markers", named, front, back, where=("tokens", "sarcina"), which=which)
+
+
+def setup_cards(definition: Definition, order: Order) -> Iterator[Component]:
+    words, named = Words(order.lang, "petris"), named_in(order, "setup")
+    for players in definition.setups:
+        with printing("setup", (KEYS[players],)):
+            card = setup_card(definition, players, words, order.look)
+        yield Component("setup", named, card, where=("title",), which=str(players))
+
+
+def aids(definition: Definition, order: Order) -> Iterator[Component]:
+    words, named = Words(order.lang, "petris"), named_in(order, "aid")
+    for hue in definition.players:
+        with printing("aid", ("title",)):
+            card = player_aid(definition, hue, words, order.look)
+        yield Component("aid", named, card, where=("title",), which=hue)
+
+
+def rules(definition: Definition, order: Order) -> Iterator[Component]:
+    words = Words(order.lang, "petris")
+    with printing("rules", ("title",)):
+        page = rules_page(definition, words, order.look)
+    yield Component("rules", named_in(order, "rules"), page, cut="none", where=("title",))
+
+
+DRAW = (dishes, turn_boards, points_board, tokens, setup_cards, aids, rules)
+"""In the order of printing: what is cut alike stands together."""

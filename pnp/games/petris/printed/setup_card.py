@@ -1,0 +1,77 @@
+"""The card that shows how a table is laid out, for two or for three players, and how a game begins."""
+
+from __future__ import annotations
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import line as stroke_line
+from pnp.draw.scene import Circle, Mark, Scene, Shape
+from pnp.draw.typeset import Style, Unfit, block, centered, line, width
+from pnp.games.petris.definition import Definition
+from pnp.games.petris.printed.layout_picture import table_picture, unit_in_box
+from pnp.games.petris.printed.notes import beginner, is_rebuilt, rebuilt_table
+from pnp.words import Words
+
+WIDTH, HEIGHT = 95.0, 120.0
+PAD = 7.0
+PICTURE_WIDTH, PICTURE_HEIGHT, PICTURE_Y = 78.0, 46.0, 42.5
+STEPS_Y, STEP_GAP, FOOT_Y = 74.5, 1.7, HEIGHT - 5.0
+SMALLEST_UNIT = 4.0
+
+
+def setup_card(definition: Definition, players: int, words: Words, look: Look) -> Scene:
+    setup = definition.setups[players]
+    unit = unit_in_box(setup.layout, PICTURE_WIDTH, PICTURE_HEIGHT, 18.0)
+    if unit < SMALLEST_UNIT:
+        raise Unfit("the dishes lie too far apart to be shown on the card", "move them together")
+    marks = [
+        *heading(players, words, look),
+        *table_picture(setup, (WIDTH / 2, PICTURE_Y), unit, look),
+        *steps(step_texts(definition, players, words), look),
+        *notes(definition, players, words, look),
+    ]
+    return Scene((WIDTH, HEIGHT), tuple(marks))
+
+
+def heading(players: int, words: Words, look: Look) -> list[Mark]:
+    title = Style("title", 15, look.color("ink"))
+    text = words.say("setup_title", players=players)
+    caption = line(words.say("setup_caption"), (PAD + width(text, title) + 3.0, 11.6), Style("text", 9, look.color("mute")))
+    return [line(text, (PAD, 11.6), title), caption]
+
+
+def step_texts(definition: Definition, players: int, words: Words) -> list[str]:
+    setup, tokens = definition.setups[players], definition.tokens
+    lay = "setup_lay_free" if setup.dishes else "setup_lay_rows"
+    return [
+        words.say(lay, dishes=setup.layout.size),
+        words.say("setup_take", bacteria=tokens.bacteria, sarcinas=tokens.sarcinas),
+        words.say("setup_start"),
+        words.say("setup_tokens"),
+        words.say("setup_begin", hue=words.say(f"{beginner(setup)}_title")),
+    ]
+
+
+def steps(texts: list[str], look: Look) -> list[Mark]:
+    """Numbered lines under a thin rule."""
+    rule = stroke_line((PAD, STEPS_Y - 6.4), (WIDTH - PAD, STEPS_Y - 6.4))
+    marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
+    style, digits = Style("text", 8, look.color("ink"), 1.22), Style("title", 7, look.color("ink"))
+    y = STEPS_Y
+    for number, text in enumerate(texts, 1):
+        found = block(text, (PAD + 6.2, y), style, WIDTH - 2 * PAD - 6.2, is_balanced=True)
+        middle = (PAD + 1.9, y - 1.0)
+        marks += [Shape(Circle(middle, 1.9), stroke=look.pen("thin")), centered(str(number), middle, digits), *found.marks]
+        y = found.bottom + style.line_height + STEP_GAP
+    return marks
+
+
+def notes(definition: Definition, players: int, words: Words, look: Look) -> list[Mark]:
+    """What is our own reconstruction, a line each, at the foot of the card."""
+    style = Style("italic", 7, look.color("mute"))
+    texts = []
+    if rebuilt_table(definition, definition.setups[players]):
+        texts.append(words.say("setup_note", players=players))
+    if is_rebuilt(definition, "dish.diameter"):
+        texts.append(words.say("dish_note"))
+    top = FOOT_Y - (len(texts) - 1) * style.line_height
+    return [line(text, (PAD, top + i * style.line_height), style) for i, text in enumerate(texts)]

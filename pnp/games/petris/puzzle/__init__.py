@@ -1,0 +1,1 @@
+"""Puzzles of Petris: file, solver, generator, rating; and their printed sheets."""

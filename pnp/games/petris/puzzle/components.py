@@ -1,0 +1,40 @@
+"""Draws the parts of a puzzle that an order wants: the sheet, the key and the referee's card."""
+
+from __future__ import annotations
+
+from pnp.draw.typeset import printing
+from pnp.game.kind import Order
+from pnp.games.petris.puzzle.file import Puzzle
+from pnp.games.petris.puzzle.key import key_page
+from pnp.games.petris.puzzle.key_card import key_card
+from pnp.games.petris.puzzle.page import puzzle_page
+from pnp.sheet.component import Component, label
+from pnp.words import Words
+
+
+def components(puzzle: Puzzle, order: Order) -> list[Component]:
+    """The sheet to play on, and the key, which no sheet has on its back."""
+    return [draw(puzzle, order) for name, draw in DRAW.items() if order.wants(name)]
+
+
+def sheet(puzzle: Puzzle, order: Order) -> Component:
+    with printing("puzzle", ("track",)):
+        page = puzzle_page(puzzle, Words(order.lang, "petris"), order.look)
+    return Component("puzzle", label("puzzle", Words(order.lang, "petris")), page, cut="none", where=("dishes",))
+
+
+def key(puzzle: Puzzle, order: Order) -> Component:
+    with printing("key", ("track",)):
+        page = key_page(puzzle, puzzle.proof, Words(order.lang, "petris"), order.look)
+    return Component("key", label("key", Words(order.lang, "petris")), page, cut="none", where=("dishes",))
+
+
+def referee_key(puzzle: Puzzle, order: Order) -> Component:
+    with printing("key-card", ("track",)):
+        card = key_card(puzzle, puzzle.proof, Words(order.lang, "petris"), order.look)
+    return Component(
+        "key-card", label("key", Words(order.lang, "petris")), card, where=("dishes",), edge=order.look.color("paper")
+    )
+
+
+DRAW = {"puzzle": sheet, "key": key, "key-card": referee_key}

@@ -1,0 +1,118 @@
+"""Makes puzzles: positions reached by play from the start, kept only when exactly one propagation does it and greed misses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from pnp.games.petris.puzzle.file import Puzzle, puzzle_of, shipped_game
+from pnp.games.petris.puzzle.solver import Asked, Claim, Late, Limits, prove, question
+from pnp.games.petris.rules.bots import greedy_bot, rank
+from pnp.games.petris.rules.match import Match, start
+from pnp.games.petris.rules.play import mover, moves, play
+from pnp.games.petris.rules.position import LETTERS, Field, Move, Position
+from pnp.source.finding import Misused
+
+LEVELS = {"easy": 3, "medium": 4, "hard": 5}
+"""Propagations to the end of the track."""
+FEWEST = {"easy": 6, "medium": 12, "hard": 24}
+"""Propagations to choose from, at least: one in few is no riddle."""
+BREADTH = 16
+"""Positions that are looked at in each game."""
+MOST = 8
+"""Longer claims could not always be proved (SOLVER.md)."""
+PROOF = Limits(10**6)
+"""What is offered was decided within the nodes of the recipe, so its proof needs no clock."""
+
+
+class Recipe(NamedTuple):
+    """What is asked for. `tries` bounds the games for each puzzle, `nodes` the proof of each candidate: nodes and not
+    seconds, so that every machine makes the same puzzles."""
+
+    level: str
+    claim: Claim
+    players: int
+    seed: int
+    tries: int = 4000
+    nodes: int = 200_000
+
+    @property
+    def fixed_count(self) -> int | None:
+        return None
+
+    @property
+    def marks(self) -> list[str]:
+        """Parts of a file name that tell this recipe from others."""
+        others = [self.claim if self.claim != "wins" else "", f"{self.players}p" if self.players != 2 else ""]
+        return [part for part in (self.level, str(self.seed), *others) if part]
+
+
+def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
+    """Puzzles for one place, each proved; refused when all games were tried and nobody took one."""
+    for attempt in range(recipe.tries):
+        puzzle = candidate(
+            recipe, Random(f"petris {recipe.level} {recipe.claim} {recipe.players} {recipe.seed} {number} {attempt}")
+        )
+        if puzzle:
+            proof = prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, PROOF)
+            yield puzzle._replace(answer=proof._replace(seconds=0.0))  # so that the same puzzle is equal, whenever it is made
+    raise Misused(f"no puzzle was found in {recipe.tries} games; ask for another level or seed")
+
+
+def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
+    """The first puzzle among the positions that one propagation of a game leads to: they share what the search learns."""
+    match = played(recipe, luck)
+    if match is None:
+        return None
+    field, possible = match.field, moves(match.field, match.position)
+    luck.shuffle(possible)
+    after = [play(field, match.position, move) for move in possible[:BREADTH]]
+    going = [position for position in after if position.end is None and len(moves(field, position)) >= FEWEST[recipe.level]]
+    if not going:
+        return None
+    hero = mover(field, going[0])
+    asked = Asked(field, question(field, going[0], recipe.claim, hero), Limits(10**6, recipe.nodes))
+    found = next((position for position in going if is_puzzle(asked, position)), None)
+    if found is None:
+        return None
+    puzzle = puzzle_of(found, field.track[found.space :], recipe.claim, hero)
+    return puzzle._replace(level=recipe.level, seed=recipe.seed) if puzzle.propagations <= MOST else None
+
+
+def played(recipe: Recipe, luck: Random) -> Match | None:
+    """A game up to one propagation before a puzzle begins, half of it greedy; None if it ended earlier."""
+    match = start(shipped_game(), recipe.players)
+    left = LEVELS[recipe.level] + 1
+    while not match.is_over and remaining(match) > left:
+        possible = moves(match.field, match.position)
+        move = greedy_bot(match, possible, luck) if luck.randrange(2) else possible[luck.randrange(len(possible))]
+        match = match._replace(position=play(match.field, match.position, move))
+    return None if match.is_over else match
+
+
+def remaining(match: Match) -> int:
+    return sum(sign in LETTERS for sign in match.field.track[match.position.space :])
+
+
+def is_puzzle(asked: Asked, position: Position) -> bool:
+    """Whether exactly one propagation keeps the claim, and greedy play would not choose it; no if the nodes do not suffice.
+
+    What greed likes is asked first: in most positions that is enough to know better.
+    """
+    field, possible = asked.field, moves(asked.field, position)
+    liked = favourites(field, position, possible)
+    try:
+        if any(asked.is_kept(play(field, position, move)) for move in liked):
+            return False
+        others = (move for move in possible if move not in liked)
+        kept = (move for move in others if asked.is_kept(play(field, position, move)))
+        return next(kept, None) is not None and next(kept, None) is None
+    except Late:
+        return False
+
+
+def favourites(field: Field, position: Position, possible: Sequence[Move]) -> list[Move]:
+    """What greedy play would choose from."""
+    ranks = {move: rank(field, position, move) for move in possible}
+    return [move for move, found in ranks.items() if found == max(ranks.values())]

@@ -1,0 +1,117 @@
+"""What `pnp puzzle` does with puzzles of Petris: wishes and answers as records and lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.petris.puzzle.code import CLAIMS, parse_code
+from pnp.games.petris.puzzle.file import Puzzle, check_claim, check_line, check_shape, claim_text, prove, puzzle_text
+from pnp.games.petris.puzzle.generate import LEVELS, Recipe, favourites, offers
+from pnp.games.petris.puzzle.solver import Proof
+from pnp.games.petris.rules.match import Match
+from pnp.games.petris.rules.notation import move_text, parse_move
+from pnp.games.petris.rules.play import moves, play
+from pnp.games.petris.rules.terminal import dishes_text
+from pnp.puzzle.contract import Answer, Option, Puzzles
+from pnp.puzzle.kind import CHECK_SECONDS
+
+OPTIONS = (
+    Option("level", "3, 4 or 5 propagations to the end, and more to choose from.", tuple(LEVELS), "medium"),
+    Option("claim", "What is to be found.", CLAIMS, "wins"),
+    Option("players", "For two or three players.", ("2", "3"), "2"),
+)
+
+
+def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
+    return Recipe(options["level"], CLAIMS[CLAIMS.index(options["claim"])], int(options["players"]), seed)
+
+
+def figures(item: Puzzle) -> dict[str, Any]:
+    return {"id": item.short_id, "claim": claim_text(item), "propagations": item.propagations}
+
+
+def proof_record(item: Puzzle) -> dict[str, Any]:
+    """`best` is what is proved, in words."""
+    known = item.proof
+    moves_of = {"winning": [move_text(m) for m in known.winning], "line": [move_text(m) for m in known.line]}
+    return {"best": claim_text(item), "proved": known.holds is True, "nodes": known.nodes, **moves_of}
+
+
+def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
+    """The puzzle with a proof that was found before."""
+    winning, line = (tuple(map(parse_move, record[name])) for name in ("winning", "line"))
+    return item._replace(answer=Proof(True, winning, line, record["nodes"], 0.0))
+
+
+def solve(item: Puzzle, time_limit: float) -> Answer:
+    proof = prove(item, time_limit)
+    verdict = {True: "proved", False: "refuted", None: "unknown within the time"}[proof.holds]
+    head = f"{item.short_id}: {claim_text(item)}: {verdict}, {proof.nodes} nodes, {proof.seconds:.2f} s"
+    return Answer(solution_record(item, proof), [head, *picture_lines(item, proof)])
+
+
+def solution_record(item: Puzzle, proof: Proof) -> dict[str, Any]:
+    return {
+        "game": item.puzzle,
+        "id": item.short_id,
+        "claim": item.claim,
+        "player": item.player,
+        "holds": proof.holds,
+        "proved": proof.holds is not None,
+        "winning_moves": [move_text(move) for move in proof.winning],
+        "line": [move_text(move) for move in proof.line],
+        "nodes": proof.nodes,
+        "seconds": round(proof.seconds, 4),
+    }
+
+
+def picture_lines(item: Puzzle, proof: Proof) -> list[str]:
+    """The position, the propagations that do it, and a line of play."""
+    lines = ["", *dishes_text(Match(item.field, item.layout, item.position, 1)).split("\n"), ""]
+    if proof.winning:
+        lines.append(f"{item.player} plays {' or '.join(map(move_text, proof.winning))}")
+    position = item.position
+    for turn, move in enumerate(proof.line, 1):
+        position = play(item.field, position, move)
+        lines.append(f"  {turn}. {move_text(move)}")
+    if proof.line and position.end:
+        lines.append(f"  then {' and '.join(item.players[p] for p in position.end.winners)} wins: {position.end.reason}")
+    return lines
+
+
+def rate(item: Puzzle) -> dict[str, Any]:
+    """How hard it is: how many propagations there are, how far ahead one must look, and whether greed finds it."""
+    proof, possible = item.answer or prove(item, CHECK_SECONDS), moves(item.field, item.position)
+    greedy = favourites(item.field, item.position, possible)
+    return {
+        "holds": proof.holds,
+        "propagations_to_choose_from": len(possible),
+        "propagations_that_keep_it": len(proof.winning),
+        "propagations_to_the_end": item.propagations,
+        "greedy_finds_it": any(move in proof.winning for move in greedy),
+        "random_hit_rate": round(len(proof.winning) / len(possible), 4),
+        "nodes": proof.nodes,
+    }
+
+
+PUZZLES = Puzzles(
+    summary="A position in which exactly one propagation does it, and the greedy one does not; proved by exhaustive search.",
+    example="pnp puzzle new petris --level hard --claim survives --count 6 --seed 3",
+    options=OPTIONS,
+    recipe=recipe,
+    offers=offers,
+    text=puzzle_text,
+    figures=figures,
+    shape=check_shape,
+    prove=prove,
+    check_claims=check_claim,
+    claims=claim_text,
+    best=lambda item, _proof: claim_text(item),
+    solve=solve,
+    rate=rate,
+    parse_code=parse_code,
+    check_line=check_line,
+    proof_record=proof_record,
+    with_proof=with_proof,
+)

@@ -1,0 +1,216 @@
+"""What a player can force in a Petris position, proved; and how good each propagation looks some plies ahead.
+
+Makes the arrays of the field; the search itself is search.py.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+from time import monotonic
+from typing import Literal, NamedTuple
+
+from pnp.games.petris.puzzle import search
+from pnp.games.petris.rules.layout import renumberings
+from pnp.games.petris.rules.play import mover, moves, play
+from pnp.games.petris.rules.position import CONTAMINATION, LETTERS, SARCINA, Field, Move, Position
+
+Claim = Literal["wins", "survives", "only-move"]
+CODES = {"B": 0, "R": 1, "Y": 2, "F": 3, CONTAMINATION: 4}
+MAX_NUMBERS = 30_000_000
+"""Of the records of a search; a larger table of dishes is not searched."""
+MAX_LINE = 40
+IS_COMPILED = not str(search.__file__).endswith(".py")
+
+
+class Limits(NamedTuple):
+    """By time the answer may depend on the machine, by nodes it does not."""
+
+    seconds: float = 60.0
+    nodes: int = 10**12
+
+
+class Proof(NamedTuple):
+    """`holds` is None where a limit was hit. `winning` are the propagations that keep the claim, if the player moves now;
+    `line` is one way to play it out, the others resisting as long as they can."""
+
+    holds: bool | None
+    winning: tuple[Move, ...]
+    line: tuple[Move, ...]
+    nodes: int
+    seconds: float
+
+
+class Late(Exception):
+    """A limit was hit."""
+
+
+class Question(NamedTuple):
+    """Who wants what: `least` is the value that fulfils the claim; positions are not followed beyond the horizon."""
+
+    hero: int
+    survives: bool
+    horizon: int
+    least: int
+
+
+def can_search(field: Field) -> bool:
+    """Whether positions fit two words (search.py) and their children fit the memory."""
+    size, players = len(field.near), field.players
+    return 3 * players * (size // 2) + 4 * players <= 62 and needed(field, len(field.track)) <= MAX_NUMBERS
+
+
+def needed(field: Field, plies: int) -> int:
+    return (plies + 2) * branching(field) * (len(field.near) * field.players + field.players + 2)
+
+
+def branching(field: Field) -> int:
+    """At most so many propagations from any position: at most four bacteria from each dish to its neighbours."""
+    return sum(comb(len(near) + SARCINA - 1, SARCINA - 1) - 1 for near in field.near)
+
+
+@lru_cache(maxsize=8)
+def engine(field: Field) -> search.Search:
+    """A search for the field with its symmetries; it keeps its table between questions of the same kind."""
+    size, plies = len(field.near), sum(map(field.track.count, LETTERS))
+    numbers = [size, field.players, len(field.track), field.bacteria, field.sarcinas, field.last, plies, branching(field)]
+    near = [size + 1]
+    for dishes in field.near:
+        near.append(near[-1] + len(dishes))
+    near += [dish for dishes in field.near for dish in dishes]
+    maps = [dish for image in renumberings(field.near) for dish in image]
+    phases = [field.track[:i].count(CONTAMINATION) for i in range(len(field.track))]
+    worth = [field.worth[min(phase, len(field.worth) - 1)] for phase in phases]
+    track = [CODES[sign] for sign in field.track]
+    return search.Search(array("i", numbers), array("i", near), array("i", maps), array("i", track), array("i", worth))
+
+
+def record(position: Position) -> array[int]:
+    numbers = [count for dish in position.dishes for count in dish]
+    return array("i", [*numbers, *position.points, position.space, 0])
+
+
+def question(field: Field, position: Position, claim: Claim, hero: int) -> Question:
+    """A victory is asked for to the very end; survival up to the next contamination. If that is the last space of all,
+    surviving means not to have lost the game."""
+    end = len(field.track) + 1
+    if claim == "survives":
+        after = field.track.find(CONTAMINATION, position.space) + 1
+        return Question(hero, True, after if 0 < after < len(field.track) else end, search.WIN)
+    return Question(hero, False, end, search.WIN if claim == "wins" else 0)
+
+
+class Asked:
+    """A question under way, with its deadline and its nodes."""
+
+    def __init__(self, field: Field, asked: Question, limits: Limits) -> None:
+        self.field, self.asked = field, asked
+        self.engine = engine(field)
+        self.engine.ask(asked.hero, int(asked.survives), asked.horizon)
+        self.began, self.first = monotonic(), self.engine.nodes
+        self.limits = limits
+
+    @property
+    def nodes(self) -> int:
+        return self.engine.nodes - self.first
+
+    @property
+    def seconds(self) -> float:
+        return monotonic() - self.began
+
+    def value(self, position: Position, low: int, high: int) -> int:
+        """Within a window; an end is worth what it is, unless it came after the horizon."""
+        if position.end and ended_at(position) < self.asked.horizon:
+            mine = self.asked.hero in position.end.winners
+            shared = len(position.end.winners) > 1 and not self.asked.survives
+            return (0 if shared else search.WIN) if mine else -search.WIN
+        if position.end or position.space >= self.asked.horizon:
+            return search.WIN
+        left = self.limits.nodes - self.nodes
+        found = self.engine.value(record(position), low, high, self.began + self.limits.seconds, max(0, left))
+        if found == search.LATE:
+            raise Late
+        return found
+
+    def is_kept(self, position: Position) -> bool:
+        """Whether the hero can force what is asked from here."""
+        least = self.asked.least
+        return self.value(position, least - 1, least) >= least
+
+
+def ended_at(position: Position) -> int:
+    """The space on which a game ended: who cannot propagate is still on it, all else happens before the marker moves on."""
+    assert position.end
+    return position.space if position.end.reason == "propagation" else position.space - 1
+
+
+def prove(field: Field, position: Position, claim: Claim, hero: int, limits: Limits = Limits()) -> Proof:  # noqa: B008  # frozen
+    """Whether a claim about the hero holds, by exhaustive search. Against two others it must hold whatever both of them do."""
+    asked = Asked(field, question(field, position, claim, hero), limits)
+    try:
+        winning = tuple(kept_moves(asked, position)) if is_on_move(field, position, hero) else ()
+        holds = len(winning) == 1 if claim == "only-move" else bool(winning) or asked.is_kept(position)
+    except Late:
+        return Proof(None, (), (), asked.nodes, asked.seconds)
+    proof = Proof(holds, winning, (), asked.nodes, asked.seconds)
+    return proof._replace(line=shown_line(asked, position)) if holds else proof
+
+
+def shown_line(asked: Asked, position: Position) -> tuple[Move, ...]:
+    """A line of play; none if the limits do not suffice for one. What is proved stays proved."""
+    try:
+        return tuple(line_of(Asked(asked.field, asked.asked, asked.limits), position))
+    except Late:
+        return ()
+
+
+def is_on_move(field: Field, position: Position, hero: int) -> bool:
+    return position.end is None and mover(field, position) == hero
+
+
+def kept_moves(asked: Asked, position: Position) -> list[Move]:
+    """The propagations after which the hero still has what is asked."""
+    return [move for move in moves(asked.field, position) if asked.is_kept(play(asked.field, position, move))]
+
+
+def line_of(asked: Asked, position: Position) -> list[Move]:
+    """The hero keeps what is asked; the others choose what was hardest to refute."""
+    line: list[Move] = []
+    while position.end is None and position.space < asked.asked.horizon and len(line) < MAX_LINE:
+        is_hero = mover(asked.field, position) == asked.asked.hero
+        move = kept_moves(asked, position)[0] if is_hero else stubborn(asked, position)
+        line.append(move)
+        position = play(asked.field, position, move)
+    return line
+
+
+def stubborn(asked: Asked, position: Position) -> Move:
+    """The reply that does not end the game at once, if there is one, and costs the search most nodes."""
+    asked.engine.ask(asked.asked.hero, int(asked.asked.survives), asked.asked.horizon)
+
+    def effort(move: Move) -> tuple[bool, int]:
+        after, before = play(asked.field, position, move), asked.nodes
+        asked.is_kept(after)
+        return after.end is None, asked.nodes - before
+
+    return max(moves(asked.field, position), key=effort)
+
+
+def exact_value(field: Field, position: Position, hero: int, limits: Limits = Limits()) -> int | None:  # noqa: B008  # frozen
+    """1 if the hero can force a victory, 0 a shared one, -1 neither; None if a limit was hit."""
+    asked = Asked(field, question(field, position, "wins", hero), limits)
+    try:
+        return asked.value(position, -search.WIN, search.WIN) // search.WIN
+    except Late:
+        return None
+
+
+def prospects(field: Field, position: Position, possible: Sequence[Move], plies: int, limits: Limits) -> list[int]:
+    """How each propagation looks to the mover so many plies ahead, from -WIN to WIN."""
+    hero = mover(field, position)
+    spaces = [i for i in range(position.space, len(field.track)) if field.track[i] in LETTERS]
+    horizon = spaces[plies] if plies < len(spaces) else len(field.track) + 1
+    asked = Asked(field, Question(hero, False, horizon, search.WIN), limits)
+    return [asked.value(play(field, position, move), -search.WIN, search.WIN) for move in possible]

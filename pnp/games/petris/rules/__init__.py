@@ -1,0 +1,1 @@
+"""The rules of Petris: positions, moves, notation, bots, the terminal. No drawing."""

@@ -1,0 +1,83 @@
+"""Positions and propagations of Petris on one line, and back again. A wrong text is a ValueError that says why."""
+
+from __future__ import annotations
+
+import re
+
+from pnp.games.petris.rules.play import is_free
+from pnp.games.petris.rules.position import LETTERS, SARCINA, Dish, End, Move, Position
+
+
+def move_text(move: Move) -> str:
+    """As in '3>5:2,6:1'."""
+    return f"{move.source}>{','.join(f'{dish}:{count}' for dish, count in move.sent)}"
+
+
+def parse_move(text: str) -> Move:
+    """The move of a text; ValueError if it is none. Blanks and the order of the dishes do not matter.
+
+    >>> move_text(parse_move("3 > 6:1, 5:2"))
+    '3>5:2,6:1'
+    """
+    match = re.fullmatch(r"(\d{1,3})>(\d{1,3}:\d{1,2}(?:,\d{1,3}:\d{1,2})*)", "".join(text.split()))
+    if not match:
+        raise ValueError("a propagation is written like 3>5:2,6:1")
+    pairs = [tuple(map(int, part.split(":"))) for part in match[2].split(",")]
+    if len({dish for dish, _ in pairs}) < len(pairs):
+        raise ValueError("a dish stands twice")
+    return Move(int(match[1]), tuple(sorted((dish, count) for dish, count in pairs)))
+
+
+def dish_text(dish: Dish) -> str:
+    """As in 'B2 RS'; empty if nothing is in it."""
+    return " ".join(f"{LETTERS[p]}{'S' if count == SARCINA else count}" for p, count in enumerate(dish) if count)
+
+
+def parse_dish(text: str, players: int) -> Dish:
+    """The dish of a text like 'B2 RS'; ValueError says what is wrong with it."""
+    counts = [0] * players
+    for part in text.split():
+        match = re.fullmatch(r"([A-Z])(\d{1,3}|S)", part)
+        if not match or match[1] not in LETTERS[:players]:
+            raise ValueError(f"{part[:20]!r} is not a colour and a number, such as B2 or RS")
+        player = LETTERS.index(match[1])
+        if counts[player]:
+            raise ValueError(f"{match[1]} stands twice in one dish")
+        counts[player] = SARCINA if match[2] == "S" else int(match[2])
+        if match[2] != "S" and counts[player] >= SARCINA:
+            raise ValueError(f"{part} cannot be: five bacteria are a sarcina, written {match[1]}S")
+        if not counts[player]:
+            raise ValueError(f"{part} says nothing")
+    if not all(is_free(tuple(counts), player, held) for player, held in enumerate(counts)):
+        raise ValueError(f"{text!r} has the same number of two colours, which no dish may hold")
+    return tuple(counts)
+
+
+def position_text(position: Position) -> str:
+    """As in '2:B1 4:R1 | 0 | 0 0': the dishes that hold something, the space, the points; at the end who has won, and how."""
+    dishes = " ".join(f"{i}:{dish_text(dish).replace(' ', '+')}" for i, dish in enumerate(position.dishes) if any(dish))
+    end = f" | {''.join(LETTERS[p] for p in position.end.winners)} {position.end.reason}" if position.end else ""
+    return f"{dishes} | {position.space} | {' '.join(map(str, position.points))}{end}"
+
+
+def parse_position(text: str, size: int) -> Position:
+    """The position of a text, on so many dishes; ValueError if it is none."""
+    parts = [part.strip() for part in text.split("|")]
+    if len(parts) not in (3, 4) or not parts[1].isdecimal():
+        raise ValueError("a position is written like '2:B1 4:R1 | 0 | 0 0'")
+    points = tuple(int(number) for number in parts[2].split())
+    dishes: list[Dish] = [(0,) * len(points)] * size
+    for part in parts[0].split():
+        number, _, contents = part.partition(":")
+        if not number.isdecimal() or int(number) >= size:
+            raise ValueError(f"there is no dish {number!r}")
+        dishes[int(number)] = parse_dish(contents.replace("+", " "), len(points))
+    return Position(tuple(dishes), int(parts[1]), points, parse_end(parts[3]) if len(parts) == 4 else None)
+
+
+def parse_end(text: str) -> End:
+    winners, _, reason = text.partition(" ")
+    for known in ("propagation", "sarcina", "contamination", "track"):
+        if reason == known and winners and set(winners) <= set(LETTERS):
+            return End(tuple(map(LETTERS.index, winners)), known)
+    raise ValueError(f"{text!r} is not an end such as 'B sarcina'")

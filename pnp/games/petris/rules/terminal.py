@@ -1,0 +1,154 @@
+"""Petris in characters: the dishes as they lie, the track, and propagations such as '3>5:2,6:1'."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from pnp.games.petris.definition import HUES
+from pnp.games.petris.rules import notation
+from pnp.games.petris.rules import play as rules
+from pnp.games.petris.rules.match import Match, moves
+from pnp.games.petris.rules.position import LETTERS, SARCINA, Move, Position, in_dishes, loose
+from pnp.play.rules import Screen
+from pnp.source.finding import Finding, Refused, counted
+
+CELL = 14
+"""Characters from the middle of a dish to the next."""
+MOST_LISTED = 60
+HELP = """\
+A move is a dish, and where how many of your bacteria go from it: 3>5:2,6:1 sends two from dish 3 to dish 5 and one to dish 6.
+Afterwards no dish may hold as many of two colours, and none more than five of one. Five become a sarcina (S), which stays.
+F is a fission: each dish of a single colour grows by one. C is a contamination: a fission, then each majority takes a point.
+Points are bad. Who cannot move, or needs a sarcina and has none left, has lost.
+  u  take the last choice back
+  q  quit"""
+
+
+def view_text(match: Match) -> str:
+    return f"{dishes_text(match)}\n\n{track_text(match)}\n{supply_text(match)}\n{moves_text(match)}"
+
+
+def dishes_text(match: Match) -> str:
+    """The dishes in their rows, each with its number and what is in it."""
+    places = sorted(match.layout.places.items(), key=lambda item: (round(item[1][1], 3), item[1][0]))
+    left = min(x for _, (x, _) in places)
+    lines = []
+    for _, row in groupby(places, key=lambda item: round(item[1][1], 3)):
+        line = ""
+        for number, (x, _) in row:
+            line = line.ljust(round((x - left) * CELL)) + dish_text(match.position, number)
+        lines.append(line.rstrip())
+    return "\n".join(lines)
+
+
+def dish_text(position: Position, number: int) -> str:
+    return f"{number}({notation.dish_text(position.dishes[number]) or '.'})"
+
+
+def track_text(match: Match) -> str:
+    """The lap, with the next space in brackets."""
+    lap = len(match.field.track) // match.laps
+    done, space = divmod(match.position.space, lap)
+    spaces = [f"[{sign}]" if i == space else sign for i, sign in enumerate(match.field.track[:lap])]
+    return f"Lap {done + 1} of {match.laps}: {' '.join(spaces)}"
+
+
+def supply_text(match: Match) -> str:
+    field, dishes = match.field, match.position.dishes
+    parts = []
+    for player, hue in enumerate(HUES[: field.players]):
+        left = field.bacteria - loose(dishes, player)
+        sarcinas = field.sarcinas - in_dishes(dishes, player, SARCINA)
+        parts.append(f"{hue} has {counted(left, 'bacterium', 'bacteria')} and {counted(sarcinas, 'sarcina')} left")
+    return f"{'; '.join(parts)}."
+
+
+def moves_text(match: Match) -> str:
+    possible = sorted(notation.move_text(move) for move in moves(match))
+    if len(possible) > MOST_LISTED:
+        return f"{len(possible)} propagations, such as {', '.join(possible[:3])}."
+    return f"{HUES[match.mover]} may play {'  '.join(possible)}"
+
+
+def grid_text(match: Match, player: int) -> str:
+    """Everybody has the same dishes before them: they are shown once, with the last player."""
+    return dishes_text(match) if player == match.field.players - 1 else ""
+
+
+def move_text(match: Match, move: Move | None) -> str:
+    """The rest of a sentence that begins with the player, and what followed on the track."""
+    assert move is not None
+    after = rules.play(match.field, match.position, move)
+    events = [EVENTS[sign] for sign in match.field.track[match.position.space + 1 : after.space] if sign in EVENTS]
+    scored = [f"{HUES[p]} {n}" for p, n in enumerate(after.points) if n] if "contamination" in events else []
+    told = f" Then {', '.join(events)}{f' ({chr(44).join(scored)})' if scored else ''}." if events else ""
+    return f"({HUES[match.mover]}) plays {notation.move_text(move)}.{told}"
+
+
+EVENTS = {"F": "fission", "C": "contamination"}
+ENDINGS = {
+    "propagation": "has no propagation left",
+    "sarcina": "needs a sarcina and has none",
+    "contamination": "is contaminated beyond the last space",
+}
+
+
+def standing_text(match: Match, player: int) -> str:
+    return f"{HUES[player]}, {counted(match.position.points[player], 'contamination point')}"
+
+
+def ending_text(match: Match) -> str:
+    reason = match.position.end.reason if match.position.end else "track"
+    return "The track is at its end." if reason == "track" else f"Somebody {ENDINGS[reason]}: the game is over."
+
+
+def parse_move(match: Match, text: str) -> Move:
+    """The legal propagation that a player has written."""
+    try:
+        move = notation.parse_move(text)
+    except ValueError as error:
+        raise Refused([Finding(str(error), "? helps")]) from None
+    if move not in moves(match):
+        raise Refused([Finding(f"{notation.move_text(move)} is not possible here", why_not(match, move))])
+    return move
+
+
+def why_not(match: Match, move: Move) -> str:
+    """The first rule that a propagation breaks."""
+    player, dishes, near = match.mover, match.position.dishes, match.field.near
+    if move.source >= len(dishes) or not 0 < dishes[move.source][player] < SARCINA:
+        return f"you have no bacteria in dish {move.source} that can move"
+    if sum(count for _, count in move.sent) > dishes[move.source][player]:
+        return f"there are only {dishes[move.source][player]} in dish {move.source}"
+    for dish, count in move.sent:
+        if dish not in near[move.source]:
+            return f"dish {dish} is not next to dish {move.source}"
+        if not count:
+            return "at least one must move"
+        if dishes[dish][player] == SARCINA:
+            return f"your sarcina is in dish {dish}"
+        if dishes[dish][player] + count > SARCINA:
+            return f"dish {dish} would hold more than five"
+    return "two colours would be equal in a dish"
+
+
+def help_text(topic: str) -> str:
+    return HELP
+
+
+def nothing_text(match: Match) -> str:
+    """After a choice was taken back."""
+    return f"{HUES[match.mover]} is on the move."
+
+
+assert len(HUES) == len(LETTERS)
+SCREEN = Screen(
+    chance=nothing_text,
+    view=view_text,
+    grid=grid_text,
+    move=move_text,
+    standing=standing_text,
+    ending=ending_text,
+    parse=parse_move,
+    help=help_text,
+)

@@ -1,0 +1,1 @@
+"""The cards of Planet Petri as data: effects, the catalogue, and the sentences made from them."""

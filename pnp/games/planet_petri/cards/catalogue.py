@@ -1,0 +1,138 @@
+"""The catalogue: cards as files describe them, those that ship and those of a user, found by their name in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, NamedTuple
+
+from pnp.files import shipped
+from pnp.game.provenance import Provenance
+from pnp.games.planet_petri.cards.card import FAMILIES, Card, Kind
+from pnp.games.planet_petri.cards.effects import Effect, Family, check_effect
+from pnp.source.finding import Finding, Refused
+from pnp.source.finding import Path as Way
+from pnp.source.node import Node, read
+from pnp.source.schema import Doc, Limit, read_record
+
+MAX_CARDS = 500
+ART = (".svg", ".png")
+
+
+class CardEntry(NamedTuple):
+    """A card as a file describes it: with an effect that the program can read, or with words of one's own."""
+
+    name: Annotated[str, Doc("the card's name"), Limit(1, 40)]
+    value: Annotated[int, Doc("1 to 6"), Limit(1, 6)]
+    kind: Annotated[Kind, Doc("cell or intervention")] = "cell"
+    family: Annotated[Family | None, Doc("the family of a cell")] = None
+    potential: Annotated[str, Doc("what it does, in your own words"), Limit(0, 300)] = ""
+    secondary: Annotated[str, Doc("its secondary effect, in your own words"), Limit(0, 300)] = ""
+    effect: Annotated[Effect | None, Doc("what it does, as data; the words are made of it")] = None
+    names: Annotated[Mapping[str, str], Doc("its name in other languages, as in {fr: Globil}")] = MappingProxyType({})
+    art: Annotated[str | None, Doc("an SVG or PNG beside the file, instead of the drawing made of its name")] = None
+    provenance: Annotated[Provenance | None, Doc("where it comes from")] = None
+
+
+class CardFile(NamedTuple):
+    """A file of cards: one of data/cards/, or one that a colony names under `catalogue`."""
+
+    cards: Annotated[tuple[CardEntry, ...], Doc("the cards"), Limit(1, MAX_CARDS)]
+    title: Annotated[str, Doc("what the file is about"), Limit(0, 60)] = ""
+
+
+class Catalogue(NamedTuple):
+    """Cards in order, and under every name that they have."""
+
+    cards: tuple[Card, ...]
+    by_name: Mapping[str, Card]
+
+    def find(self, name: str) -> Card | None:
+        return self.by_name.get(name)
+
+    def meant_by(self, name: str) -> Card | None:
+        """The card that a misspelt name stands for, if one is near."""
+        from difflib import get_close_matches
+
+        names = {known.lower(): known for known in sorted(self.by_name)}
+        near = get_close_matches(name.lower(), names, n=1, cutoff=0.6)
+        return self.by_name[names[near[0]]] if near else None
+
+
+@cache
+def shipped_cards() -> Catalogue:
+    cards: list[Card] = []
+    for path in sorted((shipped("data") / "cards").glob("*.yaml")):
+        cards += cards_of(read(path), "ours")
+    return catalogue_of(sorted(cards, key=place_in_list))
+
+
+def place_in_list(card: Card) -> tuple[int, int]:
+    """Families in the rulebook's order, then the I-S; cheap cards first."""
+    return FAMILIES.index(card.family) if card.family else len(FAMILIES), card.value
+
+
+def catalogue_of(cards: Iterable[Card]) -> Catalogue:
+    ordered = tuple(cards)
+    return Catalogue(ordered, MappingProxyType({name: card for card in ordered for name in (*card.names.values(), card.name)}))
+
+
+def cards_of(node: Node, provenance: Provenance) -> list[Card]:
+    """The cards of a file, or Refused with all that is wrong with them."""
+    entries = read_record(CardFile, node).cards
+    return settled(entries, node.find(("cards",)), provenance)
+
+
+def settled(entries: tuple[CardEntry, ...], node: Node, provenance: Provenance) -> list[Card]:
+    """Cards of entries, which stand in `node`; what is wrong is told with its place."""
+    findings = [f for i, entry in enumerate(entries) for f in check_entry(entry, node, i)]
+    if findings:
+        raise Refused(f._replace(where=node.find(f.where).place) if isinstance(f.where, tuple) else f for f in findings)
+    return [card_of(entry, art_path(entry.art, node), provenance) for entry in entries]
+
+
+def card_of(entry: CardEntry, art: Path | None, provenance: Provenance) -> Card:
+    words = (entry.potential, entry.secondary)
+    return Card(
+        entry.name, entry.kind, entry.family, entry.value, entry.effect, *words, entry.names, art, entry.provenance or provenance
+    )
+
+
+def check_entry(entry: CardEntry, node: Node, i: int) -> Iterator[Finding]:
+    """What the schema cannot see: keys that need or exclude each other, and where the picture lies."""
+    is_cell = entry.kind == "cell"
+    if is_cell and entry.family is None:
+        yield Finding(f"{entry.name} has no family", "add 'family:', or 'kind: intervention' for an I-S", (i,))
+    if not is_cell and entry.family is not None:
+        yield Finding(f"{entry.name} is an intervention, which has no family", "take 'family:' out", (i, "family"))
+    if bool(entry.potential) == (entry.effect is not None):
+        has = "both 'potential' and" if entry.potential else "neither 'potential' nor"
+        yield Finding(f"{entry.name} has {has} 'effect'", "it needs one of them", (i,))
+    if entry.effect and entry.secondary:
+        yield Finding(f"{entry.name} has an effect", "its secondary effect stands there, under 'then'", (i, "secondary"))
+    if entry.effect:
+        yield from check_effect(entry.effect, is_cell, (i, "effect"))
+    yield from check_art(entry.art, node, (i, "art"))
+
+
+def check_art(art: str | None, node: Node, path: Way) -> Iterator[Finding]:
+    """The picture lies beside the file or below it, whatever links there are."""
+    if art is None:
+        return
+    file, folder = folder_of(node) / art, folder_of(node).resolve()
+    if not file.resolve().is_relative_to(folder):
+        yield Finding(f"the picture {art!r} leaves the folder", "put it beside the file", path)
+    elif file.suffix.lower() not in ART:
+        yield Finding(f"the picture {art!r} is neither SVG nor PNG", "its name must end in .svg or .png", path)
+    elif not file.is_file():
+        yield Finding(f"the picture {art!r} is not there", "put it beside the file", path)
+
+
+def art_path(art: str | None, node: Node) -> Path | None:
+    return folder_of(node) / art if art else None
+
+
+def folder_of(node: Node) -> Path:
+    return Path(node.place.file).parent

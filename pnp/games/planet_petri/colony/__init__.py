@@ -1,0 +1,1 @@
+"""Colonies: their files, the limits, and what checks, repairs, suggests and compares them."""

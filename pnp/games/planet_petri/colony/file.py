@@ -1,0 +1,176 @@
+"""A colony: the file that describes it, and the deck it becomes once its cards are found. Judging it is for check.py."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path as FilePath
+from typing import Annotated, Literal, NamedTuple
+
+from pnp.games.planet_petri.cards.card import VALUES, Card
+from pnp.games.planet_petri.cards.catalogue import CardEntry, Catalogue, cards_of, catalogue_of, folder_of, settled, shipped_cards
+from pnp.source.finding import Finding, Path, Place, Refused
+from pnp.source.node import Node, read
+from pnp.source.schema import Doc, Limit
+
+MAX_COPIES = 200
+MAX_FILES = 20
+MAX_SIZE = 1000
+"""The rulebook knows no largest colony (L4), but nobody plays with more."""
+Sky = Literal["day", "night"]
+"""What is on the backs: it tells the cards of two players apart."""
+Copies = Annotated[int, Limit(0, MAX_COPIES)]
+"""None at all is how a variant leaves a card out."""
+
+
+class ColonyFile(NamedTuple):
+    """A colony as its file describes it."""
+
+    colony: Annotated[str, Doc("the colony's name"), Limit(1, 40)]
+    game: Annotated[str, Doc("the game: planet_petri")]
+    cards: Annotated[Mapping[str, Copies], Doc("how many of which card, as in 'Globil: 3'")]
+    own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
+    catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, MAX_FILES)] = ()
+    card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
+    back: Annotated[Sky, Doc("day or night: two colonies that meet need different backs")] = "day"
+    author: Annotated[str, Doc("whose colony it is"), Limit(0, 60)] = ""
+
+
+class Held(NamedTuple):
+    """So many copies of a card; `written` is the name in the file, perhaps in another language."""
+
+    card: Card
+    copies: int
+    written: str
+
+
+class Unknown(NamedTuple):
+    """A name that no card has."""
+
+    name: str
+    copies: int
+
+
+class Colony(NamedTuple):
+    """A colony with its cards found; `catalogue` is all that it could be made of. `path` leads to its cards
+    in the file, `own` are the cards described there, `new` are the copies to print, None: all."""
+
+    title: str
+    cards: tuple[Held, ...]
+    catalogue: Catalogue
+    unknown: tuple[Unknown, ...] = ()
+    author: str = ""
+    card_size: str = "poker"
+    back: Sky = "day"
+    path: Path = ("cards",)
+    own: tuple[str, ...] = ()
+    new: tuple[Held, ...] | None = None
+
+    @property
+    def provenance(self) -> Mapping[str, str]:
+        return {}
+
+    @property
+    def size(self) -> int:
+        """All cards, whether their name is known or not."""
+        return sum(held.copies for held in self.cards) + sum(unknown.copies for unknown in self.unknown)
+
+    @property
+    def by_value(self) -> dict[int, int]:
+        """How many cards of each value, dearest first; unknown cards have none."""
+        counts = Counter(dict.fromkeys(VALUES, 0))
+        for held in self.cards:
+            counts[held.card.value] += held.copies
+        return dict(counts)
+
+    @property
+    def groups(self) -> dict[str, int]:
+        """How many cards of each family, and I-S."""
+        counts: Counter[str] = Counter()
+        for held in self.cards:
+            counts[held.card.group] += held.copies
+        return dict(counts)
+
+    def place_of(self, held: Held) -> Path:
+        """Where the card is described, or else asked for."""
+        name = held.card.name
+        return ("own_cards", self.own.index(name)) if name in self.own else (*self.path, held.written)
+
+    @property
+    def code(self) -> str:
+        """A short code of the whole list: colonies with the same code have the same cards."""
+        entries = sorted((held.card.name, held.copies, held.card.group, held.card.value) for held in self.cards)
+        return sha256(repr(entries).encode()).hexdigest()[:8].upper()
+
+
+def settle(file: ColonyFile, node: Node) -> Colony:
+    """The colony that the file means: reads the files of cards that it names, and finds its cards."""
+    check_size(file, node)
+    colony = found(file.colony, file.cards, full_catalogue(file.own_cards, node))
+    own = tuple(card.name for card in file.own_cards)
+    return colony._replace(author=file.author, card_size=file.card_size, back=file.back, own=own)
+
+
+def full_catalogue(own_cards: tuple[CardEntry, ...], node: Node) -> Catalogue:
+    """The cards of a definition's own, those of the files that it names, and all that ship."""
+    own = settled(own_cards, node.find(("own_cards",)), "yours")
+    places = [item.place for item in items_of(node.find(("own_cards",)))]
+    for name in items_of(node.find(("catalogue",))):
+        cards, where = read_cards(name)
+        own += cards
+        places += where
+    findings = list(clashes(own, places))
+    if findings:
+        raise Refused(findings)
+    return catalogue_of((*own, *shipped_cards().cards))
+
+
+def items_of(node: Node) -> tuple[Node, ...]:
+    return node.value if isinstance(node.value, tuple) else ()
+
+
+def read_cards(name: Node) -> tuple[list[Card], list[Place]]:
+    """The cards of a file beside the colony, and where each of them stands."""
+    folder = folder_of(name)
+    path = folder / name.text
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise Refused([Finding(f"the catalogue {name.text!r} leaves the folder", "put it beside the colony", name.place)])
+    try:
+        node = read(path)
+    except OSError as error:
+        raise Refused([Finding(f"the catalogue {name.text!r} cannot be read: {error.strerror}", "", name.place)]) from None
+    return cards_of(node, "yours"), [item.place for item in items_of(node.find(("cards",)))]
+
+
+def check_size(file: ColonyFile, node: Node) -> None:
+    size = sum(file.cards.values())
+    if size > MAX_SIZE:
+        place = node.find(("cards",)).place
+        raise Refused([Finding(f"the colony has {size} cards", f"{MAX_SIZE} are the most that can be handled", place)])
+
+
+def clashes(cards: list[Card], places: list[Place]) -> Iterator[Finding]:
+    first: dict[str, Place] = {}
+    for card, place in zip(cards, places, strict=True):
+        if shipped_cards().find(card.name):
+            yield Finding(f"there is a card {card.name!r} in the catalogue already", "give yours another name", place)
+        elif card.name in first:
+            before = first[card.name]
+            where = f"line {before.line}" if before.file == place.file else str(before)
+            yield Finding(f"your card {card.name!r} stands twice: here and in {where}", "keep one of them", place)
+        first.setdefault(card.name, place)
+
+
+def found(title: str, cards: Mapping[str, int], catalogue: Catalogue) -> Colony:
+    """The colony of that name and these cards, as far as the catalogue has them."""
+    held = [(catalogue.find(name), copies, name) for name, copies in cards.items() if copies]
+    known = tuple(Held(card, copies, name) for card, copies, name in held if card)
+    unknown = tuple(Unknown(name, copies) for card, copies, name in held if not card)
+    return Colony(title, known, catalogue, unknown)
+
+
+def files(colony: Colony, node: Node) -> list[FilePath]:
+    """What shapes a colony besides its own file: its catalogues and its pictures."""
+    catalogues = [folder_of(name) / name.text for name in items_of(node.find(("catalogue",)))]
+    return [*catalogues, *(held.card.art for held in colony.cards if held.card.art)]

@@ -1,0 +1,141 @@
+"""The fewest card changes that make a colony legal. A change takes one card out, puts one in, or exchanges one for another.
+
+Every unknown card must change; so must, for each limit that is broken by n, n cards of that value or more; and one card must come
+for each that is missing. These are different cards, so no repair has fewer changes than their sum, and this one has as many:
+it takes out a card only if that lowers the worst excess, and uses the gap of a card that goes for one that must come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal, NamedTuple
+
+from pnp.games.planet_petri.cards.card import Card
+from pnp.games.planet_petri.cards.catalogue import Catalogue
+from pnp.games.planet_petri.colony.file import Colony
+from pnp.games.planet_petri.colony.limits import AT_MOST, MINIMUM, at_least, fits
+
+
+class Edit(NamedTuple):
+    """So many copies of a card go, come, or become another one."""
+
+    action: Literal["remove", "add", "replace"]
+    card: str
+    copies: int = 1
+    by: str = ""
+
+    @property
+    def sentence(self) -> str:
+        if self.action == "replace":
+            return f"replace {self.copies} {self.card} by {self.by}"
+        return f"{'take out' if self.action == 'remove' else 'add'} {self.copies} {self.card}"
+
+
+class Deck:
+    """The copies of each known card while they are changed."""
+
+    def __init__(self, colony: Colony) -> None:
+        self.catalogue: Catalogue = colony.catalogue
+        self.copies: Counter[str] = Counter()
+        for held in colony.cards:
+            self.copies[held.card.name] += held.copies
+
+    @property
+    def cards(self) -> list[Card]:
+        return [self.card(name) for name, copies in self.copies.items() if copies]
+
+    def card(self, name: str) -> Card:
+        return self.catalogue.by_name[name]
+
+    @property
+    def size(self) -> int:
+        return self.copies.total()
+
+    @property
+    def by_value(self) -> Counter[int]:
+        counts: Counter[int] = Counter()
+        for name, copies in self.copies.items():
+            counts[self.card(name).value] += copies
+        return counts
+
+    @property
+    def groups(self) -> Counter[str]:
+        counts: Counter[str] = Counter()
+        for card in self.cards:
+            counts[card.group] += self.copies[card.name]
+        return counts
+
+    def fits(self, card: Card) -> bool:
+        return fits(self.by_value, card.value)
+
+
+def repair(colony: Colony) -> tuple[Edit, ...]:
+    """The edits, none if the colony is legal."""
+    deck = Deck(colony)
+    groups = set(deck.groups)
+    edits, gone = renamed(colony, deck)
+    while offender := next_offender(deck):
+        deck.copies[offender.name] -= 1
+        gone.append(offender.name)
+    for name in gone:
+        substitute = substitute_for(deck, deck.catalogue.find(name), groups) if deck.size < MINIMUM else None
+        if substitute:
+            deck.copies[substitute.name] += 1
+        edits.append(Edit("replace", name, 1, substitute.name) if substitute else Edit("remove", name))
+    while deck.size < MINIMUM:
+        card = addition(deck, groups)
+        deck.copies[card.name] += 1
+        edits.append(Edit("add", card.name))
+    return gathered(edits)
+
+
+def renamed(colony: Colony, deck: Deck) -> tuple[list[Edit], list[str]]:
+    """Misspelt cards become those that were meant, as far as they fit; the other unknown ones go."""
+    edits: list[Edit] = []
+    gone: list[str] = []
+    for name, copies in colony.unknown:
+        meant = colony.catalogue.meant_by(name)
+        for _ in range(copies):
+            if meant and deck.fits(meant):
+                deck.copies[meant.name] += 1
+                edits.append(Edit("replace", name, 1, meant.name))
+            else:
+                gone.append(name)
+    return edits, gone
+
+
+def next_offender(deck: Deck) -> Card | None:
+    """A card whose going lowers the worst excess: the dearest, but not the last of its family if another will do."""
+    by_value = deck.by_value
+    excess = {value: at_least(by_value, value) - limit for value, limit in AT_MOST.items()}
+    worst = max(excess.values())
+    if worst <= 0:
+        return None
+    threshold = max(value for value in excess if excess[value] == worst)
+    offenders, groups = [card for card in deck.cards if card.value >= threshold], deck.groups
+    return min(offenders, key=lambda card: (groups[card.group] == 1, -card.value, -deck.copies[card.name]))
+
+
+def substitute_for(deck: Deck, gone: Card | None, groups: set[str]) -> Card:
+    """The dearest card of the same family that fits; for an unknown card, one as is added."""
+    if gone is None:
+        return addition(deck, groups)
+    return addition(deck, {gone.group})
+
+
+def addition(deck: Deck, groups: set[str]) -> Card:
+    """A card of these families: the dearest that fits, of those the one that is there least often."""
+    by_value, in_group = deck.by_value, deck.groups
+    known = [card for card in deck.catalogue.cards if fits(by_value, card.value)]
+    candidates = [card for card in known if card.group in groups] or [card for card in known if card.is_cell]
+    return min(candidates, key=lambda card: (-card.value, deck.copies[card.name], in_group[card.group]))
+
+
+def gathered(edits: list[Edit]) -> tuple[Edit, ...]:
+    """Equal edits as one with several copies, in the order of their first."""
+    counts = Counter(edits)
+    return tuple(edit._replace(copies=count) for edit, count in counts.items())
+
+
+def change_count(edits: tuple[Edit, ...]) -> int:
+    return sum(edit.copies for edit in edits)

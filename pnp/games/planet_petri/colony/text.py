@@ -1,0 +1,86 @@
+"""Colonies as files: written whole, or as an edited copy that keeps everything but the list of cards."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+
+from pnp.games.planet_petri.colony.file import Colony
+from pnp.games.planet_petri.colony.repair import Edit
+from pnp.source.finding import Finding, Misused
+from pnp.source.node import Entry, Node
+from pnp.source.scalars import meaning
+
+PLAIN = re.compile(r"[^\W\d_][\w’-]*( [\w’-]+)*")
+"""Names that YAML reads as they stand."""
+
+MAX_CODE = 1500
+"""Bytes that a code of 27 mm can hold and a telephone can still read."""
+Copies = Mapping[str, int]
+
+
+def colony_text(colony: Colony) -> str:
+    """The colony as a file; cards of one's own are named, not described."""
+    return "\n".join([f"colony: {name_text(colony.title)}", "game: planet_petri", *cards_block(copies_of(colony))]) + "\n"
+
+
+def code_text(colony: Colony) -> str:
+    """The colony in as few letters as a file can have, for a code on paper."""
+    cards = ", ".join(f"{name_text(name)}: {count}" for name, count in copies_of(colony).items())
+    whole = f"colony: {name_text(colony.title)}\ngame: planet_petri\ncards: {{{cards}}}\n"
+    return whole if len(whole.encode()) <= MAX_CODE else f"planet_petri {colony.code}"
+
+
+def copies_of(colony: Colony) -> dict[str, int]:
+    """Every name in the file, with its copies."""
+    copies = {held.written: held.copies for held in colony.cards}
+    return copies | {unknown.name: unknown.copies for unknown in colony.unknown}
+
+
+def cards_block(copies: Copies) -> list[str]:
+    return ["cards:", *(f"  {name_text(name)}: {count}" for name, count in copies.items())]
+
+
+def name_text(name: str) -> str:
+    """A name as YAML, in quotes where it needs them.
+
+    >>> name_text("Hyperglobil Alpha"), name_text("no: 1"), name_text("true")
+    ('Hyperglobil Alpha', '"no: 1"', '"true"')
+    """
+    is_plain = PLAIN.fullmatch(name) and isinstance(meaning(name), str)
+    return name if is_plain else json.dumps(name, ensure_ascii=False)
+
+
+def edited(colony: Colony, edits: Iterable[Edit]) -> dict[str, int]:
+    """The copies after the edits, under the names that the file uses."""
+    copies = copies_of(colony)
+    written = {held.card.name: held.written for held in colony.cards}
+    for action, card, count, by in edits:
+        if action != "add":
+            name = written.get(card, card)
+            copies[name] -= count
+        if action != "remove":
+            name = written.get(by or card, by or card)
+            copies[name] = copies.get(name, 0) + count
+    return {name: count for name, count in copies.items() if count}
+
+
+def with_cards(text: str, node: Node, copies: Copies) -> str:
+    """The file's text with another list of cards; comments elsewhere stay."""
+    keys = node.value if isinstance(node.value, Mapping) else {}
+    starts = sorted(entry.key_place.line for entry in keys.values())
+    if len(set(starts)) < len(starts) or not is_whole_line(keys):
+        raise Misused([Finding("the list of cards cannot be replaced in this file", "write each key on a line of its own")])
+    lines = text.splitlines()
+    start = keys["cards"].key_place.line
+    end = next((line for line in starts if line > start), len(lines) + 1)
+    block = lines[start - 1 : end - 1]
+    after = len(block)
+    while after > 1 and (not block[after - 1].strip() or block[after - 1].startswith("#")):
+        after -= 1
+    return "\n".join([*lines[: start - 1], *cards_block(copies), *block[after:], *lines[end - 1 :]]) + "\n"
+
+
+def is_whole_line(keys: Mapping[str | int, Entry]) -> bool:
+    return all(entry.key_place.column == 1 for entry in keys.values())

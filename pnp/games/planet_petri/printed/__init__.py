@@ -1,0 +1,1 @@
+"""Everything that Planet Petri prints, as finished scenes."""

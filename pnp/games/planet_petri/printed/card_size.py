@@ -1,0 +1,105 @@
+"""The sizes of cards, and the one grid that every size follows: margins, emblem, value, dish and the room for words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import rectangle
+from pnp.draw.scene import Box, Mark, Point, Scene, Shape
+from pnp.source.finding import Finding, Path, Refused, did_you_mean
+from pnp.source.lengths import length_text, parse_size
+
+BLEED = 3.0
+"""How far the ground runs past the cut, where there is a ground."""
+SMALLEST, LARGEST = (44.0, 63.0), (120.0, 180.0)
+LEAST_WORDS = 22.0
+"""From the dish to the last baseline on a small card: seven lines of the smallest letters."""
+
+
+class CardSize(NamedTuple):
+    """Width and height at the cut."""
+
+    width: float
+    height: float
+
+    @property
+    def scale(self) -> float:
+        """Against the card of 63 x 88 mm, for which the drawings are made."""
+        return min(self.width / 63.0, self.height / 88.0)
+
+    @property
+    def margin(self) -> float:
+        return max(3.5, 5.0 * self.scale)
+
+
+SIZES = {
+    "poker": CardSize(63.0, 88.0),
+    "mini": CardSize(44.0, 63.0),
+    "tarot": CardSize(70.0, 120.0),
+}
+POKER = SIZES["poker"]
+
+
+def parse_card_size(text: str, where: Path = ()) -> CardSize:
+    """The size of a name (`poker`) or written out (`70x100 mm`)."""
+    if text.strip().lower() in SIZES:
+        return SIZES[text.strip().lower()]
+    size = parse_size(text)
+    if size is None:
+        cure = f"{did_you_mean(text, SIZES)}; a size is written '63x88 mm'"
+        raise Refused([Finding(f"there is no card size {text[:60]!r}", cure, where)])
+    card = CardSize(*size)
+    is_between = all(low <= side <= high for low, side, high in zip(SMALLEST, card, LARGEST, strict=True))
+    if not is_between or card.width > card.height:
+        bounds = " to ".join(" x ".join(map(length_text, size)) for size in (SMALLEST, LARGEST))
+        raise Refused([Finding(f"a card of {text[:60]!r} cannot be printed", f"it stands upright and has {bounds} mm", where)])
+    return card
+
+
+class Grid(NamedTuple):
+    """Where things stand on the front of a card."""
+
+    emblem: Point
+    emblem_size: float
+    name: Point
+    family: Point
+    value: Point
+    dish: Point
+    radius: float
+    words: Point
+    bottom: float
+    """The last baseline that words may have."""
+    letters: float
+    """The size of the words in points."""
+
+
+def grid_of(size: CardSize) -> Grid:
+    """On 63 x 88 mm as it was drawn; other sizes keep its proportions, and words get the room that they need."""
+    k, edge = size.scale, size.margin
+    top, bottom = 18.6 * k, size.height - max(3.0, 3.8 * k)
+    radius = min(21.0 * k, (bottom - top - max(23.6 * k, LEAST_WORDS)) / 2)
+    spare = max(0.0, size.height - 88.0 * k) * 0.3
+    left = edge + 5.3 * k
+    middle = (size.width - edge - 2.0 * k - radius, top + spare / 2 + radius)
+    return Grid(
+        emblem=(left, 10.6 * k),
+        emblem_size=10.6 * k,
+        name=(edge + 13.3 * k, 9.9 * k),
+        family=(edge + 13.3 * k, 9.9 * k + max(4.4 * k, 3.6)),
+        value=(left, 28.6 * k + spare / 2),
+        dish=middle,
+        radius=radius,
+        words=(edge, middle[1] + radius + 6.6 * min(1.0, radius / 21.0) + spare / 2),
+        bottom=bottom,
+        letters=max(7.0, min(10.0, round(32 * k + spare * 0.4) / 4)),
+    )
+
+
+def grounded(size: CardSize, marks: tuple[Mark, ...], look: Look) -> Scene:
+    """The card with its ground, which runs past the cut; where ink is saved there is none, and the edge stays white."""
+    ground = look.ground("agar")
+    if ground is None:
+        return Scene((size.width, size.height), marks)
+    paper = Shape(rectangle(Box(0.0, 0.0, *size).grown(BLEED)), fill=ground)
+    return Scene((size.width, size.height), (paper, *marks), BLEED)

@@ -1,0 +1,101 @@
+"""All that is printed of Planet Petri: cards with their backs, summary cards, deck lists, the play mat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pnp.draw.typeset import printing
+from pnp.game.kind import Order
+from pnp.games.planet_petri.cards.sentences import face
+from pnp.games.planet_petri.colony.check import problems
+from pnp.games.planet_petri.colony.file import Colony
+from pnp.games.planet_petri.colony.text import code_text
+from pnp.games.planet_petri.definition import Definition
+from pnp.games.planet_petri.printed.card_back import card_back
+from pnp.games.planet_petri.printed.card_front import card_front
+from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
+from pnp.games.planet_petri.printed.deck import Deck, Entry
+from pnp.games.planet_petri.printed.deck_list import deck_list
+from pnp.games.planet_petri.printed.play_mat import mat_parts, play_mat
+from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
+from pnp.sheet.component import Component, label
+from pnp.words import Words
+from pnp.write import safe_name
+
+
+def colony_components(colony: Colony, order: Order) -> list[Component]:
+    """The cards of a colony, a summary card and its list; of what is only brought up to date, the new cards alone."""
+    size = parse_card_size(colony.card_size, ("card_size",))
+    drawn = list(cards(colony, size, order)) if order.wants("cards") else []
+    if colony.new is None and order.wants("summary"):
+        drawn += summary(size, 1, order)
+    if colony.new is None and order.wants("list"):
+        drawn += deck_lists([colony], "list", order)
+    return drawn
+
+
+def set_components(definition: Definition, order: Order) -> list[Component]:
+    """Both colonies, which differ by their backs, the summary cards and a mat."""
+    size = parse_card_size(definition.card_size, ("card_size",))
+    words = Words(order.lang, "planet_petri")
+    drawn: list[Component] = []
+    if order.wants("cards"):
+        drawn += [part for colony in definition.colonies for part in cards(colony, size, order)]
+    if order.wants("summary"):
+        drawn += summary(size, definition.summaries, order)
+    if order.wants("mat"):
+        with printing("mat", ("card_size",)):
+            pages = mat_parts(words, order.look, size)
+        mat = Component("mat", label("mat", words), pages[0], cut="none", where=("card_size",))
+        drawn += [mat._replace(front=page, which=str(number)) for number, page in enumerate(pages, 1)]
+    if order.wants("lists"):
+        drawn += deck_lists(definition.colonies, "lists", order)
+    if order.wants("whole-mat"):
+        with printing("whole-mat", ("card_size",)):
+            page = play_mat(words, order.look, size)
+        drawn.append(Component("whole-mat", label("mat_whole", words), page, cut="none", where=("card_size",)))
+    return drawn
+
+
+def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
+    """Every copy of every card; into a sleeve goes a front alone."""
+    words, is_marked = Words(order.lang, "planet_petri"), is_playtest(colony, order)
+    back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
+    for held in colony.cards if colony.new is None else colony.new:
+        with printing(f"the card {held.card.name!r}", colony.place_of(held)):
+            front = card_front(face(held.card, order.lang, is_marked), words, order.look, size)
+        card = Component("cards", label("cards", words), front, back, where=("card_size",), which=safe_name(held.card.name))
+        for _ in range(held.copies):
+            yield card._replace(edge=order.look.ground("agar"))  # each by itself: a deck is one block, not a row for each card
+
+
+def is_playtest(colony: Colony, order: Order) -> bool:
+    """Only what is not legal is marked."""
+    return "playtest" in order.options and bool(problems(colony))
+
+
+def summary(size: CardSize, copies: int, order: Order) -> list[Component]:
+    """A turn on the front, how colonies are built on the back; for a sleeve they are printed side by side."""
+    words, own = Words(order.lang, "planet_petri"), summary_size(size)
+    with printing("summary", ("card_size",)):
+        sides = (turn_side(words, order.look, own), building_side(words, order.look, own))
+    edge, name = order.look.ground("agar"), label("summary", words)
+    front, back = (Component("summary", name, side, None, copies, where=("card_size",), edge=edge) for side in sides)
+    if not copies:
+        return []
+    return [front, back] if "sleeves" in order.options else [front._replace(back=back.front)]
+
+
+def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Component]:
+    words = Words(order.lang, "planet_petri")
+    found: list[Component] = []
+    for colony in colonies:
+        with printing(part, ("cards",)):
+            pages = deck_list(deck_of(colony, order), words, order.look)
+        found += [Component(part, label("deck_list", words), page, cut="none", where=("cards",)) for page in pages]
+    return found
+
+
+def deck_of(colony: Colony, order: Order) -> Deck:
+    entries = tuple(Entry(face(held.card, order.lang), held.copies) for held in colony.cards)
+    return Deck(colony.title, colony.code, entries, code_text(colony), not problems(colony))

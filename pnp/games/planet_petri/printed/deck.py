@@ -1,0 +1,50 @@
+"""A colony as its list shows it: cards with copies, and what is counted from them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.games.planet_petri.cards.face import Face
+from pnp.games.planet_petri.printed.emblems import FAMILIES
+
+KINDS: tuple[str | None, ...] = (*FAMILIES, None)
+"""The order of the list: families first, interventions last."""
+
+
+class Entry(NamedTuple):
+    face: Face
+    copies: int
+
+
+class Deck(NamedTuple):
+    """A colony that is printed; `code` is a short hash of it, `link` what its QR code says."""
+
+    name: str
+    code: str
+    entries: tuple[Entry, ...]
+    link: str
+    is_legal: bool = True
+
+    @property
+    def cards(self) -> int:
+        return sum(entry.copies for entry in self.entries)
+
+    @property
+    def interventions(self) -> int:
+        return sum(entry.copies for entry in self.of(None))
+
+    @property
+    def average(self) -> float:
+        return sum(entry.face.value * entry.copies for entry in self.entries) / max(1, self.cards)
+
+    def of(self, family: str | None) -> list[Entry]:
+        """The entries of a kind, highest value first."""
+        found = [entry for entry in self.entries if entry.face.family == family]
+        return sorted(found, key=lambda entry: (-entry.face.value, entry.face.name))
+
+    def stack(self, value: int) -> list[str | None]:
+        """The kind of each card of a value, in the order of the list."""
+        return [kind for kind in KINDS for entry in self.of(kind) if entry.face.value == value for _ in range(entry.copies)]
+
+    def at_least(self, value: int) -> int:
+        return sum(entry.copies for entry in self.entries if entry.face.value >= value)

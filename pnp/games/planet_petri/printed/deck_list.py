@@ -1,0 +1,232 @@
+"""The page that goes with a printed colony: its name and hash, the curve of its values, families, limits, a code, all cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.draw.affine import scaled
+from pnp.draw.look import Look
+from pnp.draw.outlines import line, rounded
+from pnp.draw.qr import qr_code
+from pnp.draw.scene import Box, Circle, Mark, Point, Scene, Shape, Stroke
+from pnp.draw.typeset import Style, block, fitted, width
+from pnp.draw.typeset import line as text_line
+from pnp.games.planet_petri.colony.limits import AT_MOST
+from pnp.games.planet_petri.printed.deck import KINDS, Deck, Entry
+from pnp.games.planet_petri.printed.emblems import emblem, glyph_color, glyph_marks, hue_of
+from pnp.games.planet_petri.printed.stamp import OUTER, stamp
+from pnp.words import Words
+
+WIDTH, HEIGHT = 190.0, 249.0
+LEFT, RIGHT, SECOND = 8.0, 182.0, 100.0
+"""The edges of the columns."""
+COLUMN = 82.0
+CURVE_Y, LOWER_Y, LIST_Y, LAST_Y = 95.0, 111.0, 157.0, 240.0
+ROW, KIND_GAP, UNDER_HEADING = 5.2, 1.9, 11.0
+"""The height of a line of the list, what a new kind adds, and from a heading to the first line."""
+QR = 27.0
+
+
+def deck_list(deck: Deck, words: Words, look: Look) -> list[Scene]:
+    """One page, or more if the cards take more."""
+    rest = list_rows(deck)
+    columns, rest = two_columns(rest, LAST_Y - LIST_Y - UNDER_HEADING)
+    pages = [
+        [
+            *title(deck, words, look),
+            *curve(deck, words, look),
+            *families(deck, words, look),
+            *limits(deck, words, look),
+            *check_again(deck, words, look),
+            *rule(LIST_Y - 7.0, look),
+            *card_list(columns, LIST_Y, "list_cards", words, look),
+        ]
+    ]
+    while rest:
+        columns, rest = two_columns(rest, LAST_Y - 6.0 - UNDER_HEADING)
+        pages.append(card_list(columns, 6.0, "list_more", words, look))
+    return [Scene((WIDTH, HEIGHT), (*marks, *foot(words, look))) for marks in pages]
+
+
+def rule(y: float, look: Look) -> list[Mark]:
+    return [Shape(line((LEFT, y), (RIGHT, y)), stroke=look.pen(0.35))]
+
+
+def title(deck: Deck, words: Words, look: Look) -> list[Mark]:
+    room = RIGHT - LEFT - 2 * OUTER - 8.0
+    average = f"{deck.average:.1f}".replace(".", words.say("decimal"))
+    cells = deck.cards - deck.interventions
+    counts = words.say("list_count", cards=deck.cards, cells=cells, interventions=deck.interventions, average=average)
+    sign = words.say("stamp_legal" if deck.is_legal else "stamp_playtest", cards=deck.cards)
+    return [
+        text_line(deck.name, (LEFT, 14.0), fitted(deck.name, Style("title", 34, look.color("ink")), room, 14)),
+        text_line(words.say("list_lead"), (LEFT, 22.2), Style("text", 11, look.color("ink"))),
+        text_line(counts, (LEFT, 27.8), fitted(counts, Style("text", 10, look.color("mute")), room, 9)),
+        *stamp((RIGHT - OUTER - 0.5, OUTER + 0.5), f"{sign} ", deck.is_legal, look),
+        *rule(40.0, look),
+    ]
+
+
+def heading(text: str, at: Point, look: Look) -> Mark:
+    return text_line(text, at, Style("title", 13, look.color("ink")))
+
+
+def curve(deck: Deck, words: Words, look: Look) -> list[Mark]:
+    """One block for each card, stacked by value; the glyph of its family on it."""
+    marks: list[Mark] = [heading(words.say("values"), (LEFT, 49.0), look)]
+    highest = max(len(deck.stack(value)) for value in range(1, 7))
+    step = min(5.1, 37.5 / max(1, highest))
+    for value in range(1, 7):
+        x, stack = LEFT + (value - 1) * 14.2, deck.stack(value)
+        for i, kind in enumerate(stack):
+            marks += bar(Box(x, CURVE_Y - (i + 1) * step, 11.0, step * 0.86), kind, look)
+        top, middle = CURVE_Y - len(stack) * step - 1.4, x + 5.5
+        marks.append(text_line(str(len(stack)), (middle, top), Style("bold", 9, look.color("mute")), "middle"))
+        marks.append(text_line(str(value), (middle, CURVE_Y + 6.2), Style("title", 14, look.color("ink")), "middle"))
+    return [*marks, Shape(line((LEFT, CURVE_Y + 0.6), (LEFT + COLUMN, CURVE_Y + 0.6)), stroke=look.pen(0.35))]
+
+
+def bar(box: Box, kind: str | None, look: Look) -> list[Mark]:
+    """A block in the colour of its kind; where ink is saved only its outline."""
+    hue = hue_of(kind)
+    fill = look.ground(hue) or look.color("paper")
+    stroke = None if look.has_fills else Stroke(look.dark(hue), 0.25)
+    block_ = Shape(rounded(box, min(1.1, box.height * 0.3)), fill=fill, stroke=stroke)
+    if box.height < 2.0:
+        return [block_]
+    middle = (box.x + box.width / 2, box.y + box.height / 2)
+    return [block_, *scaled(glyph_marks(kind, glyph_color(hue, look)), box.height * 0.43, middle)]
+
+
+def families(deck: Deck, words: Words, look: Look) -> list[Mark]:
+    marks: list[Mark] = [heading(words.say("families"), (SECOND, 49.0), look)]
+    for i, kind in enumerate(KINDS):
+        y, count = 57.5 + i * 7.1, sum(entry.copies for entry in deck.of(kind))
+        name = words.say(f"family_{kind}" if kind else "i_s")
+        step = min(4.4, 42.0 / max(1, count - 1))
+        marks += emblem(kind, (SECOND + 3.2, y), 6.0, look)
+        marks.append(text_line(name, (SECOND + 10.4, y + 1.25), Style("text", 10, look.color("ink"))))
+        marks += [dot((SECOND + 30.0 + j * step, y), kind, look) for j in range(count)]
+        marks.append(text_line(str(count), (RIGHT, y + 1.25), Style("bold", 10, look.color("ink")), "right"))
+    return marks
+
+
+def dot(at: Point, kind: str | None, look: Look) -> Shape:
+    hue = hue_of(kind)
+    fill = look.ground(hue) or look.color("paper")
+    return Shape(Circle(at, 1.45), fill=fill, stroke=Stroke(look.dark(hue), 0.2 if look.has_fills else 0.4))
+
+
+def limits(deck: Deck, words: Words, look: Look) -> list[Mark]:
+    """Dots for the cards that are allowed, filled if they are used; a limit that is broken stands out."""
+    marks: list[Mark] = [heading(words.say("limits"), (LEFT, LOWER_Y), look)]
+    text = Style("text", 9.5, look.color("ink"))
+    for i, (value, most) in enumerate(AT_MOST.items()):
+        y, used = LOWER_Y + 7.6 + i * 5.8, deck.at_least(value)
+        said = words.say("limit_top" if value == 6 else "limit", value=value)
+        marks.append(text_line(said, (LEFT, y), fitted(said, text, 30.0, 9)))
+        marks += limit_dots((LEFT + 31.5, y - 1.15), used, most, look)
+        count = text if used <= most else text._replace(font="bold", color=look.dark("red"))
+        marks.append(text_line(words.say("limit_used", used=used, most=most), (LEFT + COLUMN, y), count, "right"))
+    return marks
+
+
+def limit_dots(at: Point, used: int, most: int, look: Look) -> list[Mark]:
+    spots = [Circle((at[0] + i * 2.0, at[1]), 0.72) for i in range(most)]
+    full, free = spots[:used], spots[used:]
+    solid = [Shape(spot, fill=look.color("ink")) for spot in full]
+    return [*solid, *(Shape(Circle(spot.center, 0.62), stroke=look.pen(0.2, "line")) for spot in free)]
+
+
+def check_again(deck: Deck, words: Words, look: Look) -> list[Mark]:
+    """The code with the whole list in it, and the hash that names it."""
+    lead = block(words.say("check_lead"), (SECOND + 32.0, LOWER_Y + 7.6), Style("text", 9.5, look.color("ink")), 46.0)
+    code = fitted(deck.code, Style("title", 13, look.color("ink")), 46.0, 9)
+    return [
+        heading(words.say("check_title"), (SECOND, LOWER_Y), look),
+        qr_code(deck.link, (SECOND, LOWER_Y + 4.6), QR, look.color("ink")),
+        *lead.marks,
+        text_line(deck.code, (SECOND + 32.0, LOWER_Y + 4.6 + QR), code),
+    ]
+
+
+Row = tuple[str | None, Entry | None]
+"""The heading of a kind, or one card of it."""
+
+
+def list_rows(deck: Deck) -> list[Row]:
+    rows: list[Row] = []
+    for kind in KINDS:
+        found = deck.of(kind)
+        rows += [(kind, None)] * bool(found) + [(kind, entry) for entry in found]
+    return rows
+
+
+def two_columns(rows: Sequence[Row], room: float) -> tuple[list[list[Row]], list[Row]]:
+    """As many rows as two columns take, and the rest. If all fit they are about equally long, and split between kinds."""
+    splits = [columns for height in range(0, int(room), 2) if len(rows) == sum(map(len, columns := split(rows, height)))]
+    if splits:
+        whole = [columns for columns in splits[:6] if not columns[1] or columns[1][0][1] is None]
+        return (whole or splits)[0], []
+    left, right = split(rows, room)
+    return [left, right], list(rows[len(left) + len(right) :])
+
+
+def split(rows: Sequence[Row], room: float) -> list[list[Row]]:
+    left = column(rows, room)
+    return [left, column(rows[len(left) :], room)]
+
+
+def column(rows: Sequence[Row], room: float) -> list[Row]:
+    """The rows that fit into a height; a heading never stands last."""
+    found: list[Row] = []
+    y = 0.0
+    for row in rows:
+        y += step_before(row, is_first=not found)
+        if y > room:
+            break
+        found.append(row)
+    while found and len(found) < len(rows) and found[-1][1] is None:
+        found.pop()
+    return found
+
+
+def step_before(row: Row, is_first: bool) -> float:
+    if is_first:
+        return 0.0
+    return ROW if row[1] else ROW + KIND_GAP
+
+
+def card_list(columns: Sequence[Sequence[Row]], y: float, name: str, words: Words, look: Look) -> list[Mark]:
+    marks: list[Mark] = [heading(words.say(name), (LEFT, y + 2.6), look)]
+    for x, rows in zip((LEFT, SECOND), columns, strict=True):
+        at = y + UNDER_HEADING
+        for i, (kind, entry) in enumerate(rows):
+            at += step_before((kind, entry), is_first=i == 0)
+            marks += card_row((x, at), entry, look) if entry else kind_row((x, at), kind, words, look)
+    return marks
+
+
+def kind_row(at: Point, kind: str | None, words: Words, look: Look) -> list[Mark]:
+    name = words.say(f"family_{kind}" if kind else "interventions")
+    style = Style("bold", 9.5, look.dark(hue_of(kind)))
+    return [*emblem(kind, (at[0] + 2.4, at[1] - 1.2), 4.6, look), text_line(name, (at[0] + 7.0, at[1]), style)]
+
+
+def card_row(at: Point, entry: Entry, look: Look) -> list[Mark]:
+    """The name, dots that lead to its copies, its value."""
+    x, y = at
+    style = fitted(entry.face.name, Style("text", 10, look.color("ink")), 58.0, 8)
+    start = x + 9.0 + width(entry.face.name, style)
+    leader = look.pen(0.22, "line")._replace(dash=(0.01, 1.1))
+    return [
+        text_line(entry.face.name, (x + 7.0, y), style),
+        *([Shape(line((start, y - 0.2), (x + 68.0, y - 0.2)), stroke=leader)] if start < x + 67.0 else []),
+        text_line(f"{entry.copies}×", (x + 74.0, y), Style("text", 10, look.color("ink")), "right"),
+        text_line(str(entry.face.value), (x + COLUMN, y), Style("title", 12, look.color("ink")), "right"),
+    ]
+
+
+def foot(words: Words, look: Look) -> list[Mark]:
+    note = words.say("list_note")
+    return [text_line(note, (LEFT, HEIGHT - 3.0), fitted(note, Style("text", 9, look.color("mute")), RIGHT - LEFT, 9))]

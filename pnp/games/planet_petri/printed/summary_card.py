@@ -1,0 +1,128 @@
+"""The summary card: on its front a turn and the end of the game, on its back how a colony is built."""
+
+from __future__ import annotations
+
+from pnp.draw.affine import scaled
+from pnp.draw.look import Look
+from pnp.draw.outlines import line
+from pnp.draw.scene import Circle, Mark, Point, Polygon, Scene, Shape
+from pnp.draw.typeset import Block, Icon, Run, Style, Unfit, block, centered, fitted
+from pnp.draw.typeset import line as text_line
+from pnp.games.planet_petri.colony.limits import AT_MOST
+from pnp.games.planet_petri.printed.card_size import POKER, CardSize, grounded
+from pnp.games.planet_petri.printed.emblems import FAMILIES, emblem
+from pnp.words import Words, split_icons
+
+LEFT, ROOM = 5.0, 53.0
+BOTTOM = 84.6
+"""The last baseline."""
+INDENT, BULLET, STEP, LINE = 5.6, 2.4, 5.0, 3.25
+"""Behind a number and behind a dot; from step to step and from line to line."""
+
+
+def summary_size(size: CardSize) -> CardSize:
+    """The size of the deck; beside small cards it is larger than they are, for its words must be read."""
+    return size if size.scale >= 1 else POKER
+
+
+def turn_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
+    """What a player does, and when the game is over."""
+    marks = head(words.say("turn_title"), words.say("first_note"), look)
+    y = 19.2
+    for number, name in enumerate(("actions", "activations", "hand"), 1):
+        part = step(number, name, y, words, look)
+        marks += part.marks
+        y = part.bottom + STEP
+    marks.append(Shape(line((LEFT, y - 3.3), (LEFT + ROOM, y - 3.3)), stroke=look.pen("hair", "line", "butt")))
+    marks.append(text_line(words.say("end_title"), (LEFT, y + 0.8), Style("bold", 8, look.color("ink"))))
+    y += 4.3
+    for name in ("end_zone", "end_full"):
+        text = bullet(words.say(name), (LEFT, y), ROOM, look)
+        marks += text.marks
+        y = text.bottom + LINE
+    if y - LINE > BOTTOM:
+        raise Unfit("the summary of a turn is too long for its card", "shorten templates/*/planet_petri.txt")
+    return fitting(marks, size, look)
+
+
+def fitting(marks: list[Mark], size: CardSize, look: Look) -> Scene:
+    """The drawing of 63 x 88 mm in the middle of a card of some size."""
+    at = ((size.width - 63.0 * size.scale) / 2, (size.height - 88.0 * size.scale) / 2)
+    return grounded(size, scaled(marks, size.scale, at), look)
+
+
+def head(title: str, lead: str, look: Look) -> list[Mark]:
+    style = fitted(title, Style("title", 13, look.color("ink")), ROOM, 10)
+    return [
+        text_line(title, (LEFT, 9.9), style),
+        text_line(lead, (LEFT, 13.9), fitted(lead, Style("bold", 7.5, look.color("mute")), ROOM, 7)),
+    ]
+
+
+def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
+    """A number in a disc, a heading, and what belongs to it."""
+    disc = Shape(Circle((LEFT + 2.0, y - 1.0), 2.0), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen(0.3))
+    digit = centered(str(number), (LEFT + 2.0, y - 1.0), Style("title", 8, look.color("paper" if look.has_fills else "ink")))
+    heading = words.say(f"{name}_title")
+    bold = fitted(heading, Style("bold", 8, look.color("ink")), ROOM - INDENT, 7)
+    marks: list[Mark] = [disc, digit, text_line(heading, (LEFT + INDENT, y), bold)]
+    at, room = (LEFT + INDENT, y + 3.3), ROOM - INDENT
+    if name != "activations":
+        text = block(words.say(name), at, body_style(look), room, True)
+        return Block((*marks, *text.marks), text.lines, text.bottom)
+    for part in ("cell", "is", "all"):
+        text = bullet(words.say(f"{name}_{part}"), at, room, look)
+        marks += text.marks
+        at = (at[0], text.bottom + LINE)
+    return Block(tuple(marks), 0, at[1] - LINE)
+
+
+def body_style(look: Look) -> Style:
+    return Style("text", 7.5, look.color("ink"), 1.17)
+
+
+def bullet(text: str, at: Point, room: float, look: Look) -> Block:
+    """A paragraph behind a dot; the sign of a secondary effect stands among its words."""
+    runs: list[Run] = [secondary_icon(look) if is_icon else part for part, is_icon in split_icons(text)]
+    found = block(runs, (at[0] + BULLET, at[1]), body_style(look), room - BULLET)
+    dot = Shape(Circle((at[0] + 0.7, at[1] - 0.9), 0.55), fill=look.color("ink"))
+    return Block((dot, *found.marks), found.lines, found.bottom)
+
+
+def secondary_icon(look: Look) -> Icon:
+    triangle = Polygon(((0.1, 0.0), (2.1, 1.15), (0.1, 2.3)))
+    return Icon(Scene((2.2, 2.3), (Shape(triangle, fill=look.color("ink")),)), drop=0.25)
+
+
+def building_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
+    """The limits as dots, and the six families."""
+    text = Style("text", 8, look.color("ink"), 1.26)
+    lead = block(words.say("building"), (LEFT, 20.4), text, ROOM, True)
+    marks: list[Mark] = [*head(words.say("building_title"), words.say("turn_lead"), look), *lead.marks]
+    for i, (value, most) in enumerate(AT_MOST.items()):
+        marks += limit_row(value, most, 34.0 + i * 6.2, words, look)
+    small = Style("text", 7, look.color("mute"))
+    for i, name in enumerate(("building_ones", "building_mix")):
+        said = words.say(name)
+        marks.append(text_line(said, (LEFT, 65.6 + i * 3.3), fitted(said, small, ROOM, 7)))
+    for i, family in enumerate(FAMILIES):
+        marks += family_row(family, (LEFT + i % 3 * 18.2, 75.0 + i // 3 * 7.2), words, look)
+    return fitting(marks, size, look)
+
+
+def limit_row(value: int, most: int, y: float, words: Words, look: Look) -> list[Mark]:
+    """A value, as many dots as cards are allowed, and their number."""
+    marks: list[Mark] = [text_line(str(value), (LEFT + 2.4, y + 1.5), Style("title", 11, look.color("ink")), "middle")]
+    if value < 6:
+        marks.append(text_line(words.say("or_more"), (LEFT + 5.2, y + 1.2), Style("text", 7, look.color("mute"))))
+    rows = 1 if most <= 10 else 2
+    for i in range(most):
+        at = (23.0 + i % 10 * 3.1, y + (i // 10 - (rows - 1) / 2) * 2.6)
+        marks.append(Shape(Circle(at, 0.9), fill=look.color("ink")))
+    return [*marks, text_line(str(most), (LEFT + ROOM, y + 1.2), Style("bold", 8, look.color("ink")), "right")]
+
+
+def family_row(family: str, at: Point, words: Words, look: Look) -> list[Mark]:
+    name = words.say(f"family_{family}")
+    style = fitted(name, Style("bold", 8, look.color("ink")), 11.6, 7)
+    return [*emblem(family, (at[0] + 2.8, at[1]), 5.6, look), text_line(name, (at[0] + 6.4, at[1] + 1.0), style)]

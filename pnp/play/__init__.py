@@ -1,0 +1,1 @@
+"""What it takes to play a game: the contract of its rules, and games between bots. Knows no game."""

@@ -1,0 +1,1 @@
+"""What all puzzles share: the contract, files, making, verifying, the frame of a sheet. Knows no game."""

@@ -1,0 +1,52 @@
+"""Makes puzzles of any game: so many, no two the same; and counts why candidates were rejected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+from pnp.puzzle.contract import Puzzle, Puzzles, Recipe
+from pnp.source.finding import Misused
+
+P = TypeVar("P", bound=Puzzle)
+
+
+class Made(NamedTuple):
+    """A puzzle just made: how its file name goes on, the file's text, and what a list says about it."""
+
+    mark: str
+    text: str
+    figures: Mapping[str, Any]
+
+
+def make(puzzles: Puzzles, count: int, seed: int, options: Mapping[str, Any]) -> Iterator[Made]:
+    """The same recipe gives the same puzzles, however many are asked for."""
+    recipe: Recipe = puzzles.recipe(seed, options)
+    places = range(recipe.fixed_count or count)
+    for number, item in enumerate(distinct(puzzles.offers(recipe, place) for place in places), 1):
+        yield Made("-".join([*recipe.marks, f"{number:02}"]), puzzles.text(item), puzzles.figures(item))
+
+
+def distinct(places: Iterable[Iterator[P]]) -> Iterator[P]:
+    """A puzzle for each place, no two the same: the first of its offers that is not in use already."""
+    ids: set[str] = set()
+    for offers in places:
+        puzzle = next(offer for offer in offers if offer.short_id not in ids)
+        ids.add(puzzle.short_id)
+        yield puzzle
+
+
+class Tally:
+    """How many candidates were tried, and why they were rejected; `reasons` says each fault in words."""
+
+    def __init__(self, reasons: Mapping[str, str]) -> None:
+        self.reasons, self.faults = reasons, Counter[str]()
+
+    def add(self, fault: str) -> None:
+        self.faults[fault] += 1
+
+    def refusal(self) -> Misused:
+        rejected = [f"{self.faults[fault]} {reason}" for fault, reason in self.reasons.items() if self.faults[fault]]
+        told = ", ".join(rejected) or "none was left"
+        return Misused(f"no puzzle was found: of {self.faults.total()} candidates {told}; ask for less, or for another seed")

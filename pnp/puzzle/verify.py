@@ -1,0 +1,72 @@
+"""Proves again what puzzle files and finished PDFs claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.game.find import has_kind, slugs
+from pnp.game.kind import SEPARATOR
+from pnp.game.load import Loaded, load_file
+from pnp.puzzle.contract import Puzzles
+from pnp.puzzle.find import puzzles_of
+from pnp.source.finding import Finding, Refused
+
+
+class Verdict(NamedTuple):
+    """What is left of a puzzle's claims: `claims` says them in words (empty: there are none), `findings` what is wrong; `best` is
+    what was proved now."""
+
+    name: str
+    claims: str
+    findings: Sequence[Finding]
+    best: Any = None
+
+
+def load_puzzle(file: Path) -> Loaded:
+    """A puzzle that can be solved, whatever it claims."""
+    loaded = load_file(file)
+    if loaded.kind.name != "puzzle":
+        raise Refused(f"{file}: this is a {loaded.kind.name}, not a puzzle; a puzzle begins with 'puzzle: pentris'")
+    errors = list(loaded.kind.check(loaded.definition))
+    if errors:
+        raise Refused(map(loaded.placed, errors))
+    return loaded
+
+
+def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
+    """The puzzles of a YAML file or of a PDF, each with all that is wrong with what it claims."""
+    if file.suffix.lower() != ".pdf":
+        loaded = load_puzzle(file)
+        puzzles, item = puzzles_of(loaded.kind.slug), loaded.definition
+        proof = puzzles.prove(item, time_limit)
+        yield verdict(puzzles, item, map(loaded.placed, puzzles.check_claims(item, proof)), puzzles.best(item, proof))
+        return
+    from pnp.render.png import embedded
+
+    for code in embedded(file.read_bytes()).split(SEPARATOR):
+        try:
+            yield verdict_of_code(code, time_limit)
+        except ValueError as error:
+            raise Refused(f"{file}: {error}") from None
+
+
+def verdict_of_code(code: str, time_limit: float) -> Verdict:
+    """The puzzle inside a PDF and, in a key, its line of play. A code begins with the format and the game."""
+    slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
+    if slug not in slugs() or not has_kind(slug, "puzzle"):
+        raise ValueError("there is no puzzle in it")
+    puzzles = puzzles_of(slug)
+    item, line = puzzles.parse_code(code)
+    found, best = list(puzzles.shape(item)), None
+    if not found:
+        proof = puzzles.prove(item, time_limit)
+        found = [*puzzles.check_claims(item, proof), *(puzzles.check_line(item, line, proof) if line else ())]
+        best = puzzles.best(item, proof)
+    return verdict(puzzles, item, (finding._replace(where=None) for finding in found), best)
+
+
+def verdict(puzzles: Puzzles, item: Any, findings: Iterable[Finding], best: Any) -> Verdict:
+    found = tuple(findings)
+    return Verdict(item.id or item.short_id if found else item.short_id, puzzles.claims(item), found, best)

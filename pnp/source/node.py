@@ -1,0 +1,226 @@
+"""YAML files as Nodes that know their lines. The only module that imports yaml; bounded in size, depth and number.
+
+What a file may say (keys, types, limits) is not known here: see schema.py.
+"""
+
+from __future__ import annotations
+
+import errno
+import re
+import stat
+import sys
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from typing import Any, NamedTuple, NoReturn
+
+import yaml
+
+from pnp.source.finding import Finding, Key, Path, Place, Refused
+from pnp.source.scalars import Scalar, meaning
+
+MAX_BYTES = 1 << 20
+MAX_NODES = 100_000
+MAX_DEPTH = 30
+FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+STANDARD_TAG = "tag:yaml.org,2002:"
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Node(NamedTuple):
+    """A value and where it stands: a scalar (with its text as written), a tuple of Nodes, or a mapping of Entries."""
+
+    place: Place
+    value: Scalar | tuple[Node, ...] | Mapping[Key, Entry]
+    text: str = ""
+    weight: int = 1
+
+    def find(self, path: Path) -> Node:
+        """The node at a path, or the nearest one above it that exists."""
+        node = self
+        for key in path:
+            if isinstance(node.value, Mapping) and key in node.value:
+                node = node.value[key].node
+            elif isinstance(node.value, tuple) and isinstance(key, int) and key < len(node.value):
+                node = node.value[key]
+            else:
+                break
+        return node
+
+
+class Entry(NamedTuple):
+    """One line of a mapping: where its key stands, and its value."""
+
+    key_place: Place
+    node: Node
+
+
+def read(path: FilePath) -> Node:
+    """The YAML file as a Node; `-` is standard input."""
+    if str(path) == "-":
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
+        return parse(sys.stdin.buffer.read(MAX_BYTES + 1), "<stdin>")
+    return parse(contents(path, MAX_BYTES + 1), str(path))
+
+
+def contents(path: FilePath, most: int) -> bytes:
+    """The first bytes of an ordinary file; nobody waits for what a pipe may bring."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode):
+        what = "this is a folder, not a file" if stat.S_ISDIR(mode) else "this is not an ordinary file"
+        raise OSError(errno.EINVAL, what, str(path))
+    with path.open("rb") as file:
+        return file.read(most)
+
+
+def parse(data: bytes, file: str) -> Node:
+    """The only document in the data, as a Node."""
+    text = decoded(data, file)
+    try:
+        return Composer(text, file).document()
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file, 1, 1)
+        raise Refused([Finding(*yaml_problem(text, place, error), where=place)]) from None
+
+
+def decoded(data: bytes, file: str) -> str:
+    start = Place(file, 1, 1)
+    if len(data) > MAX_BYTES:
+        raise Refused([Finding(f"the file is larger than {MAX_BYTES // 1024} KiB", "split it", start)])
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise Refused([Finding("the file is in UTF-16", "save it as UTF-8", start)])
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8-sig", "replace")
+        raise Refused([Finding("this is not UTF-8 text", "save the file as UTF-8", place_after(before, file))]) from None
+    bad = FORBIDDEN.search(text)
+    if bad:
+        problem = f"the control character U+{ord(bad[0]):04X} cannot be printed"
+        raise Refused([Finding(problem, "take it out", place_after(text[: bad.start()], file))])
+    return text
+
+
+def place_after(text: str, file: str) -> Place:
+    return Place(file, text.count("\n") + 1, len(text) - text.rfind("\n"))
+
+
+def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> tuple[str, str]:
+    lines = text.splitlines()
+    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    if "\t" in line[: len(line) - len(line.lstrip())]:
+        return "the line is indented with a tab", "use spaces"
+    reason = getattr(error, "problem", None) or getattr(error, "context", None) or error
+    cure = "put texts with ': ' in them in quotes" if "mapping values" in str(reason) else ""
+    return f"this is not YAML: {reason}", cure
+
+
+class Composer:
+    """Makes Nodes from the parser's events, one at a time, so that no bomb is ever unfolded."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file = file
+        self.loader = LOADER(text)
+        self.anchors: dict[str, Node] = {}
+        self.nodes = 0
+
+    def document(self) -> Node:
+        self.loader.get_event()  # the start of the stream
+        if self.loader.check_event(yaml.StreamEndEvent):
+            raise Refused([Finding("the file is empty", "start with 'game: pentris'", Place(self.file, 1, 1))])
+        self.loader.get_event()  # the start of the document
+        node = self.node(1)
+        self.loader.get_event()  # the end of the document
+        if not self.loader.check_event(yaml.StreamEndEvent):
+            self.refuse(self.loader.peek_event(), "a second document begins here", "one file holds one document")
+        return node
+
+    def node(self, depth: int) -> Node:
+        event = self.loader.get_event()
+        if isinstance(event, yaml.AliasEvent):
+            return self.alias(event)
+        self.count(event, 1)
+        if depth > MAX_DEPTH:
+            self.refuse(event, f"this is nested deeper than {MAX_DEPTH} levels", "")
+        node = self.scalar(event) if isinstance(event, yaml.ScalarEvent) else self.collection(event, depth)
+        if event.anchor:
+            self.anchors[event.anchor] = node
+        return node
+
+    def collection(self, event: Any, depth: int) -> Node:
+        self.check_tag(event)
+        nodes_before = self.nodes
+        value = self.sequence(depth) if isinstance(event, yaml.SequenceStartEvent) else self.mapping(depth)
+        return Node(self.place(event), value, weight=self.nodes - nodes_before + 1)
+
+    def sequence(self, depth: int) -> tuple[Node, ...]:
+        items = []
+        while not self.loader.check_event(yaml.SequenceEndEvent):
+            items.append(self.node(depth + 1))
+        self.loader.get_event()
+        return tuple(items)
+
+    def mapping(self, depth: int) -> Mapping[Key, Entry]:
+        entries: dict[Key, Entry] = {}
+        while not self.loader.check_event(yaml.MappingEndEvent):
+            event = self.loader.peek_event()
+            key = self.node(depth + 1)
+            if not isinstance(key.value, str | int) or isinstance(key.value, bool):
+                key = Node(key.place, self.key_text(event, key))
+            assert isinstance(key.value, str | int)
+            if key.value == "<<":
+                self.refuse(event, "merge keys (<<) are not read", "write the values out, or use 'extends'")
+            if key.value in entries:
+                first = entries[key.value].key_place
+                self.refuse(event, f"{key.value!r} stands twice: here and in line {first.line}", "keep one of them")
+            entries[key.value] = Entry(key.place, self.node(depth + 1))
+        self.loader.get_event()
+        return entries
+
+    def key_text(self, event: Any, key: Node) -> str:
+        if not isinstance(event, yaml.ScalarEvent):
+            self.refuse(event, "a key must be a single word", "")
+        return key.text
+
+    def alias(self, event: Any) -> Node:
+        if event.anchor not in self.anchors:
+            self.refuse(event, f"*{event.anchor} stands for nothing that is complete at this point", "")
+        node = self.anchors[event.anchor]
+        self.count(event, node.weight)
+        return node
+
+    def scalar(self, event: Any) -> Node:
+        self.check_tag(event)
+        text: str = event.value
+        bad = FORBIDDEN.search(text)
+        if bad:
+            self.refuse(event, f"the control character U+{ord(bad[0]):04X} cannot be printed", "take it out")
+        try:
+            value: Scalar = meaning(text) if event.implicit[0] else text
+        except ValueError as error:
+            self.refuse(event, str(error), "")
+        return Node(self.place(event), value, text)
+
+    def check_tag(self, event: Any) -> None:
+        if event.tag and event.tag != "!" and event.tag not in (STANDARD_TAG + t for t in ("str", "seq", "map")):
+            tag = event.tag.replace(STANDARD_TAG, "!!")
+            self.refuse(event, f"the tag {tag[:60]} is not read", "write the plain value")
+
+    def count(self, event: Any, nodes: int) -> None:
+        self.nodes += nodes
+        if self.nodes > MAX_NODES:
+            self.refuse(event, f"the file unfolds to more than {MAX_NODES} values", "split it")
+
+    def place(self, event: Any) -> Place:
+        return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
+
+    def refuse(self, event: Any, problem: str, cure: str) -> NoReturn:
+        raise Refused([Finding(problem, cure, self.place(event))])
+
+
+def canonical(node: Node) -> Any:
+    """Plain values in a fixed order."""
+    if isinstance(node.value, Mapping):
+        return sorted((str(key), canonical(entry.node)) for key, entry in node.value.items())
+    return [canonical(item) for item in node.value] if isinstance(node.value, tuple) else node.value

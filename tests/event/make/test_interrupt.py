@@ -1,0 +1,83 @@
+"""Ctrl-C ends a run at once and quietly, whenever it comes; the next run goes on (FAULTS 28)."""
+
+import os
+import signal
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from tests.event.festival import (
+    EVENT,
+    Festival,
+    command,
+    has_ended,
+    partial_files,
+    run_here,
+    sums,
+    suspended,
+    under_way,
+    wait_until,
+    workers_of,
+    write_event,
+)
+
+LONG = EVENT.replace("easy, rounds: 1", "medium, rounds: 9")
+"""Takes much longer than a run may take to end."""
+
+
+def in_terminal(process: subprocess.Popen[str]) -> str:
+    """A terminal tells the whole group. A run that was suspended goes on with it."""
+    os.killpg(process.pid, signal.SIGINT)
+    os.killpg(process.pid, signal.SIGCONT)
+    return process.communicate()[1]
+
+
+def twice(process: subprocess.Popen[str]) -> str:
+    """The second time as soon as something is said: the run is ending already."""
+    os.killpg(process.pid, signal.SIGINT)
+    os.killpg(process.pid, signal.SIGCONT)
+    assert process.stderr
+    said = process.stderr.readline() + process.stderr.readline()
+    os.killpg(process.pid, signal.SIGINT)
+    said += process.stderr.read()
+    process.wait()
+    return said
+
+
+def alone(process: subprocess.Popen[str]) -> str:
+    process.send_signal(signal.SIGINT)
+    return process.communicate()[1]
+
+
+def check_interrupted(process: subprocess.Popen[str], press: Callable[[subprocess.Popen[str]], str]) -> None:
+    workers, began = workers_of(process.pid), monotonic()
+    said = press(process)
+    assert monotonic() - began < 2
+    assert (process.returncode, said.split()) == (130, ["interrupted"])
+    assert workers
+    assert all(map(has_ended, workers))
+
+
+@pytest.mark.parametrize("press", [in_terminal, alone, twice])
+def test_ctrl_c_while_workers_begin_a_long_work(tmp_path: Path, press: Callable[[subprocess.Popen[str]], str]) -> None:
+    event, out = write_event(tmp_path, LONG), tmp_path / "out"
+    with under_way(command(event, out, "--jobs", "2")) as process:
+        wait_until(lambda: workers_of(process.pid))
+        check_interrupted(process, press)
+    assert not partial_files(out)
+
+
+def test_ctrl_c_while_something_is_written_and_on_the_run_goes(festival: Festival, tmp_path: Path) -> None:
+    """Amid the ledger, and amid a file."""
+    out = tmp_path / "out"
+    for name in ("00000001.jsonl", "table-02.pdf"):
+        with suspended(name, festival.event, out) as process:
+            check_interrupted(process, in_terminal)
+        assert not partial_files(out)
+        assert not list(out.rglob(name))
+    assert (out / "tables/table-01.pdf").exists()
+    assert run_here(festival.event, out).missing == ()
+    assert sums(out) == festival.sums

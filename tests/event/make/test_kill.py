@@ -1,0 +1,78 @@
+"""A run that is killed at any moment goes on where it stopped, and ends with the same bytes (FAULTS 26)."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+from tests.event.festival import (
+    Festival,
+    command,
+    finished,
+    has_ended,
+    mortal,
+    partial_files,
+    run_batch,
+    solved_keys,
+    sums,
+    suspended,
+    under_way,
+    wait_until,
+    workers_of,
+)
+
+TRIALS = int(os.environ.get("PNP_TRIALS", "12"))
+"""How often a run is killed; PNP_TRIALS=100 takes some minutes."""
+MOST_STEPS = 13
+
+
+def check_whole(festival: Festival, out: Path) -> None:
+    """Whatever has a name is as it should be in the end."""
+    found = {path: total for path, total in sums(out).items() if not path.endswith(".part")}
+    assert found.items() <= festival.sums.items()
+
+
+def check_done(festival: Festival, out: Path) -> None:
+    """Nothing is lost, nothing is there twice, nothing half-written is left."""
+    done = run_batch(festival.event, out)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sums(out) == festival.sums
+    assert not partial_files(out)
+    assert len(solved_keys(out)) == len(set(solved_keys(out))) == 5
+
+
+def test_killed_before_any_step_on_disk(festival: Festival, tmp_path: Path) -> None:
+    """Again and again in one folder, before step 1, 6, 11, 3 ... of what is left to be done; the next folder if all is done."""
+    folders, codes = [tmp_path / "0"], []
+    for trial in range(TRIALS):
+        step = str(1 + trial * 5 % MOST_STEPS)
+        codes.append(finished(mortal("SIGKILL", step, festival.event, folders[-1])).returncode)
+        check_whole(festival, folders[-1])
+        if codes[-1] == 0:
+            folders.append(tmp_path / str(trial + 1))
+    for out in folders:
+        check_done(festival, out)
+    assert set(codes) <= {0, -signal.SIGKILL}
+    assert codes.count(-signal.SIGKILL) >= min(TRIALS, 12)
+
+
+def kill_run(process: subprocess.Popen[str]) -> None:
+    """Kills the run alone; its workers must end by themselves."""
+    workers = workers_of(process.pid)
+    assert workers
+    process.kill()
+    wait_until(lambda: all(map(has_ended, workers)), 2)
+    assert process.wait() == -signal.SIGKILL
+
+
+def test_killed_from_outside_its_workers_end_too(festival: Festival, tmp_path: Path) -> None:
+    """As soon as there are workers, puzzles, files."""
+    out = tmp_path / "out"
+    with under_way(command(festival.event, out, "--jobs", "2")) as process:
+        wait_until(lambda: workers_of(process.pid))
+        kill_run(process)
+    for name in ("00000001.jsonl", "table-02.pdf"):
+        with suspended(name, festival.event, out) as process:
+            kill_run(process)
+        check_whole(festival, out)
+    check_done(festival, out)

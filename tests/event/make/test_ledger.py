@@ -1,0 +1,218 @@
+"""Of a damaged ledger only what is whole is believed; the rest is made again, and all ends with the same bytes (FAULTS 30)."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.event.make.ledger import FileEntry, Ledger, line_of
+from pnp.event.make.work import Solved
+from tests.event.festival import Festival, ledger_files, partial_files, run_here, sums
+
+RECORDS = [
+    Solved("k1", "pentris", "P-1", "puzzle: pentris\ntitle: Été\u2028\x85\n", '{"best": 3}'),
+    FileEntry("tables/é.pdf", "k3", "0" * 64, 10, 2, (("table é, seat 1", 2),)),
+    Solved("k2", "petris", "P-2", "puzzle: petris\n", '{"best": 4}'),
+]
+LINES = [line_of(record._asdict()) for record in RECORDS]
+rubbish = st.binary(max_size=300) | st.text(max_size=100).map(str.encode)
+damage = st.tuples(st.integers(0, len(b"".join(LINES)) - 1), st.integers(0, 255))
+
+
+def told(folder: Path, data: bytes) -> list[Solved | FileEntry]:
+    """What a ledger of one file tells."""
+    folder.mkdir(exist_ok=True)
+    (folder / "00000001.jsonl").write_bytes(data)
+    ledger = Ledger(folder)
+    return [*ledger.puzzles.values(), *ledger.files.values()]
+
+
+def test_what_was_noted_is_read_back(tmp_path: Path) -> None:
+    Ledger(tmp_path).note(RECORDS[:2])
+    Ledger(tmp_path).note(RECORDS[2:])
+    ledger = Ledger(tmp_path)
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["00000001.jsonl", "00000002.jsonl"]
+    assert [ledger.puzzles["k1"], ledger.files["tables/é.pdf"], ledger.puzzles["k2"]] == RECORDS
+
+
+def test_the_last_word_about_a_file_counts(tmp_path: Path) -> None:
+    for total in ("a", "b"):
+        Ledger(tmp_path).note([FileEntry("x.pdf", "k", total, 1, 1)])
+    ledger = Ledger(tmp_path)
+    assert ledger.files["x.pdf"].sha256 == "b"
+    assert ledger.sums == {"x.pdf": {"a", "b"}}
+
+
+def test_cut_off_anywhere_its_whole_lines_count(tmp_path: Path) -> None:
+    """A line counts as soon as all of it is there, with or without the end of the line."""
+    data = b"".join(LINES)
+    ends = [len(b"".join(LINES[: i + 1])) - 1 for i in range(len(LINES))]
+    for length in range(len(data) + 1):
+        whole = [record for record, end in zip(RECORDS, ends, strict=True) if length >= end]
+        assert sorted(told(tmp_path, data[:length])) == sorted(whole), length
+
+
+@settings(max_examples=200, deadline=None)
+@given(damage)
+def test_a_changed_byte_costs_its_line_alone(tmp_path_factory: pytest.TempPathFactory, change: tuple[int, int]) -> None:
+    data, (at, value) = bytearray(b"".join(LINES)), change
+    is_same, is_end = data[at] == value, data[at] == ord("\n")
+    line = bytes(data[:at]).count(b"\n")
+    data[at] = value
+    harmed = [] if is_same else [line, line + 1] if is_end else [line]
+    found = told(tmp_path_factory.getbasetemp() / "changed", bytes(data))
+    assert sorted(found) == sorted(record for i, record in enumerate(RECORDS) if i not in harmed)
+
+
+@settings(deadline=None)
+@given(rubbish, rubbish)
+def test_rubbish_is_no_news(tmp_path_factory: pytest.TempPathFactory, before: bytes, after: bytes) -> None:
+    data = b"\n".join([before, LINES[0] + after])
+    assert told(tmp_path_factory.getbasetemp() / "rubbish", data) == RECORDS[:1]
+
+
+@pytest.mark.parametrize(
+    "record", [{}, [], 3, None, {"text": ""}, {"path": "x", "sheets": 3}, {**RECORDS[1]._asdict(), "new": 1}]
+)
+def test_what_another_pnp_wrote_down_is_no_news(tmp_path: Path, record: object) -> None:
+    assert told(tmp_path, line_of(record) + LINES[0]) == RECORDS[:1]
+
+
+def cut_last(out: Path) -> None:
+    last = ledger_files(out)[-1]
+    last.write_bytes(last.read_bytes()[:-30])
+
+
+def cut_all(out: Path) -> None:
+    for file in ledger_files(out):
+        file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def flip_all(out: Path) -> None:
+    for file in ledger_files(out):
+        data = bytearray(file.read_bytes())
+        data[len(data) // 2] ^= 1
+        file.write_bytes(data)
+
+
+def empty_all(out: Path) -> None:
+    for file in ledger_files(out):
+        file.write_bytes(b"")
+
+
+def fill_with_rubbish(out: Path) -> None:
+    for file in ledger_files(out):
+        file.write_bytes(bytes(range(256)) * 9)
+
+
+def put_folders(out: Path) -> None:
+    for file in ledger_files(out):
+        file.unlink()
+        file.mkdir()
+
+
+def delete_ledger(out: Path) -> None:
+    shutil.rmtree(out / ".pnp" / "ledger")
+
+
+def delete_all(out: Path) -> None:
+    delete_ledger(out)
+    (out / "manifest.json").unlink()
+
+
+def delete_ledger_cut_manifest(out: Path) -> None:
+    delete_ledger(out)
+    (out / "manifest.json").write_text((out / "manifest.json").read_text(encoding="utf-8")[:-9], encoding="utf-8")
+
+
+def delete_ledger_shift_row(out: Path) -> None:
+    """A row of the manifest that no longer looks like one: were it passed over, its sheet would be lost."""
+    delete_ledger(out)
+    told = (out / "manifest.json").read_text(encoding="utf-8")
+    (out / "manifest.json").write_text(told.replace("    {", "  {", 1), encoding="utf-8")
+
+
+def delete_ledger_and_a_row(out: Path) -> None:
+    """A sheet of the third table is not told of: its file is made again, and told of."""
+    delete_ledger(out)
+    lines = (out / "manifest.json").read_text(encoding="utf-8").splitlines(keepends=True)
+    rows = [line for line in lines if '"table": "3"' in line]
+    (out / "manifest.json").write_text("".join(line for line in lines if line not in rows), encoding="utf-8")
+
+
+def delete_ledger_nest_manifest(out: Path) -> None:
+    delete_ledger(out)
+    (out / "manifest.json").write_text("[" * 100_000)
+
+
+def delete_ledger_spoil_file(out: Path) -> None:
+    delete_ledger(out)
+    (out / "tables/table-02.pdf").write_bytes((out / "tables/table-02.pdf").read_bytes()[:-1])
+
+
+def delete_lock(out: Path) -> None:
+    (out / ".pnp" / "lock").unlink()
+
+
+def break_event(out: Path) -> None:
+    (out / ".pnp" / "event.json").write_bytes(b'{"event": "Spr')
+
+
+def nest_event(out: Path) -> None:
+    (out / ".pnp" / "event.json").write_bytes(b"[" * 100_000)
+
+
+PDF_FILES = {"index.pdf", "key.pdf", "tables/table-01.pdf", "tables/table-02.pdf", "tables/table-03.pdf"}
+PARCEL = "Spring-festival.zip"
+WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
+    cut_last: (0, {PARCEL}),
+    cut_all: (5, {PARCEL}),
+    flip_all: (5, {PARCEL}),
+    empty_all: (5, {PARCEL}),
+    fill_with_rubbish: (5, {PARCEL}),
+    put_folders: (5, {PARCEL}),
+    delete_ledger: (5, {PARCEL}),
+    delete_all: (5, {*PDF_FILES, "manifest.json", PARCEL}),
+    delete_ledger_cut_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
+    delete_ledger_shift_row: (5, {*PDF_FILES, "manifest.json", PARCEL}),
+    delete_ledger_and_a_row: (5, {"tables/table-03.pdf", "manifest.json", PARCEL}),
+    delete_ledger_nest_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),
+    delete_ledger_spoil_file: (5, {"tables/table-02.pdf", PARCEL}),
+    delete_lock: (0, set()),
+    break_event: (0, set()),
+    nest_event: (0, set()),
+}
+"""Ways to do harm, how many puzzles are made again then, and which files. Where the manifest is there, files need not be."""
+
+
+@pytest.mark.parametrize("harm", WAYS)
+def test_a_harmed_folder_is_made_whole(festival: Festival, tmp_path: Path, harm: Callable[[Path], None]) -> None:
+    out = festival.copy(tmp_path / "out")
+    harm(out)
+    outcome = run_here(festival.event, out)
+    assert (outcome.puzzles, set(outcome.made)) == WAYS[harm]
+    assert (sums(out), partial_files(out)) == (festival.sums, [])
+    assert json.loads((out / ".pnp" / "event.json").read_text(encoding="utf-8")) == {"event": "Spring festival"}
+    outcome = run_here(festival.event, out)
+    assert (outcome.puzzles, outcome.made) == (0, ())
+
+
+@pytest.mark.parametrize("teller", ["manifest", "ledger"])
+def test_nothing_outside_the_folder_is_taken_for_ours(festival: Festival, tmp_path: Path, teller: str) -> None:
+    """A manifest or a ledger from elsewhere may tell of a file that is none of its business; it is not tidied away."""
+    out, other = festival.copy(tmp_path / "out"), tmp_path / "precious.pdf"
+    other.write_bytes((out / "key.pdf").read_bytes())
+    entry = FileEntry("../precious.pdf", "k", festival.sums["key.pdf"], 1, 1)
+    if teller == "ledger":
+        Ledger(out / ".pnp" / "ledger").note([entry])
+    else:
+        told_files = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
+        told_files["files"].append({"file": entry.path, "pages": 1, "bytes": 1, "sha256": entry.sha256, "key": "k"})
+        (out / "manifest.json").write_text(json.dumps(told_files), encoding="utf-8")
+    run_here(festival.event, out)
+    assert other.exists()
+    assert sums(out) == festival.sums

@@ -1,0 +1,82 @@
+"""Two runs never write to one folder (FAULTS 29), and a folder that is somebody else's is left alone."""
+
+import os
+import shutil
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from pnp.event.make.folder import locked
+from pnp.source.finding import Misused
+from tests.event.festival import EVENT, Festival, ledger_files, partial_files, run_batch, run_here, sums, suspended, write_event
+
+
+def test_a_second_run_is_locked_out_and_changes_nothing(festival: Festival, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with locked(out, "Spring festival"):
+        done = run_batch(festival.event, out)
+        assert done.returncode == 2
+        assert done.stderr == f"another run is writing to {out}; wait for it, or choose another folder\n"
+        assert sums(out) == {}
+    assert not ledger_files(out)
+
+
+def test_also_while_the_first_is_suspended(festival: Festival, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with suspended("table-02.pdf", festival.event, out) as process:
+        before = sums(out)
+        done = run_batch(festival.event, out)
+        assert (done.returncode, sums(out)) == (2, before)
+        os.kill(process.pid, signal.SIGCONT)
+        assert process.wait() == 0
+    assert sums(out) == festival.sums
+
+
+def test_without_its_lock_a_run_stops(festival: Festival, tmp_path: Path) -> None:
+    """Somebody deletes the lock of a suspended run, and starts another one: the first must not go on."""
+    out = tmp_path / "out"
+    with suspended("00000001.jsonl", festival.event, out) as process:
+        (out / ".pnp" / "lock").unlink()
+        assert run_batch(festival.event, out).returncode == 0
+        os.kill(process.pid, signal.SIGCONT)
+        _, said = process.communicate()
+        assert process.returncode == 74
+        assert said == f"{out}/.pnp/ledger/00000001.jsonl: No such file or directory; check that it is there\n"
+    assert sums(out) == festival.sums
+    assert not partial_files(out)
+
+
+def refusal(event: Path, out: Path) -> str:
+    with pytest.raises(Misused) as found:
+        run_here(event, out)
+    return str(found.value.findings[0])
+
+
+def test_the_folder_of_another_event_is_left_alone(festival: Festival, tmp_path: Path) -> None:
+    out = festival.copy(tmp_path / "out")
+    other = write_event(tmp_path, EVENT.replace("Spring", "Autumn"))
+    cure = f"choose another folder or, if the event only has a new title, delete {out}/.pnp/event.json"
+    assert refusal(other, out) == f"{out} belongs to the event 'Spring festival'; {cure}"
+    shutil.rmtree(out / ".pnp")
+    assert refusal(other, out) == f"{out} has other files in it; choose an empty folder, or a new one"
+    assert sums(out) == festival.sums
+
+
+def test_an_event_with_a_new_title_keeps_its_puzzles(festival: Festival, tmp_path: Path) -> None:
+    out = festival.copy(tmp_path / "out")
+    (out / ".pnp" / "event.json").unlink()
+    outcome = run_here(write_event(tmp_path, EVENT.replace("Spring", "Autumn")), out)
+    assert outcome.puzzles == 0
+    assert "Autumn-festival.zip" in outcome.made
+    assert not (out / "Spring-festival.zip").exists()
+
+
+def test_a_system_without_locks_is_told_so_and_gets_no_folder(
+    festival: Festival, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    with pytest.raises(Misused, match="'pnp batch' needs file locks that this system does not have; use Linux"):
+        run_here(festival.event, tmp_path / "out")
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,48 @@
+"""Names in lines: nothing is lost, nothing is added, and a line is always a piece of the name."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.draw.typeset import Style, Unfit, width
+from pnp.event.pages.names import name_lines, whole_lines
+from tests.event.guests import any_name, squeezed
+
+STYLE = Style("text", 10, "#000000")
+
+
+@given(any_name, st.floats(8, 90))
+def test_lines_are_pieces_of_the_name_that_fit(name: str, room: float) -> None:
+    lines = name_lines(name, STYLE, room, 100)
+    assert squeezed("".join(lines)) == squeezed(name)
+    assert all(line in name and width(line, STYLE) <= room for line in lines)
+
+
+@given(any_name, st.floats(8, 90))
+def test_whole_lines_never_break_a_word_but_at_its_hyphens(name: str, room: float) -> None:
+    try:
+        lines = whole_lines(name, STYLE, room)
+    except Unfit:
+        assert any(width(part, STYLE) > room for part in name.replace("-", "- ").split())
+        return
+    assert all(line in name for line in lines)
+    assert set(" ".join(lines).replace("-", "- ").split()) == set(name.replace("-", "- ").split())
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "lines"),
+    [
+        ("Ada Lovelace", 40.0, ["Ada Lovelace"]),
+        ("Ada Lovelace", 18.0, ["Ada", "Lovelace"]),
+        ("Björn Müller-Lüdenscheidt", 24.0, ["Björn Müller-", "Lüdenscheidt"]),
+        ("Anna-Maria-Luise", 24.0, ["Anna-Maria-", "Luise"]),
+        ("", 20.0, []),
+    ],
+)
+def test_where_names_break(name: str, room: float, lines: list[str]) -> None:
+    assert name_lines(name, STYLE, room, 4) == lines
+
+
+def test_what_needs_too_many_lines_ends_in_three_dots() -> None:
+    lines = name_lines("Ada Beatrice Charlotte Dorothea Elisabeth", STYLE, 20.0, 2)
+    assert lines == ["Ada Beatrice", "Charlotte…"]

@@ -1,0 +1,136 @@
+"""The solver against the judge's plain enumeration, compiled and interpreted. A wrong "proved" is the worst bug we can have."""
+
+import importlib.util
+import os
+import random
+
+import pytest
+
+from bench.solver import interpreted
+from pnp.games.pentris.puzzle import search, solver
+from pnp.games.pentris.puzzle.solver import count_lines, solve
+from pnp.games.pentris.rules.play import Position, score
+from tests.conftest import ROOT
+from tests.games.pentris import judge
+
+DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
+CASES = {"compiled": 1500, "interpreted": 300}
+
+
+@pytest.fixture(params=sorted(CASES))
+def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The solver with one engine and then with the other."""
+    if request.param == "compiled" and not solver.IS_COMPILED:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("search.py is not compiled here")
+    if request.param == "interpreted":
+        monkeypatch.setattr(solver, "search", interpreted())
+    return str(request.param)
+
+
+def test_the_engines_are_what_they_say(engine: str) -> None:
+    assert str(solver.search.__file__).endswith(".py") == (engine == "interpreted")
+
+
+@pytest.mark.parametrize(("size", "rolls", "best"), [(5, (1, 2, 3), 2), (5, (3, 3, 3, 3), 6), (6, (6, 5, 4), 1)])
+def test_known_best_scores(engine: str, size: int, rolls: tuple[int, ...], best: int) -> None:
+    """GAMES.md section 1."""
+    found = solve(Position(size, size), [DIE[r] for r in rolls])
+    assert (found.best, found.is_proved) == (best, True)
+
+
+def random_case(rng: random.Random) -> tuple[int, int, frozenset[tuple[int, int]], list[int]]:
+    """A small grid, perhaps a rectangle, perhaps hatched, and so many rolls that enumeration stays small."""
+    rows, columns = rng.randint(2, 6), rng.randint(2, 6)
+    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    hatched = rng.sample(cells, rng.choice([0, 0, rng.randint(1, len(cells) // 2)]))
+    most = 3 if rows * columns > 20 else 5
+    return rows, columns, frozenset(hatched), [rng.randint(1, 6) for _ in range(rng.randint(1, most))]
+
+
+def test_the_optimum_is_that_of_plain_enumeration(engine: str) -> None:
+    rng = random.Random(2026)
+    for _ in range(CASES[engine]):
+        rows, columns, hatched, rolls = random_case(rng)
+        found = solve(Position(rows, columns, hatched), [DIE[r] for r in rolls])
+        best, _, _ = judge.best(rows, columns, hatched, rolls, DIE)
+        assert (found.best, found.is_proved) == (best, True), (rows, columns, sorted(hatched), rolls)
+        line = [(m.letter, m.cells) for m in found.line]
+        filled = judge.replay(rows, columns, hatched, rolls, DIE, line)
+        assert judge.score(filled, rows, columns) == best
+
+
+def test_counts_of_optimal_lines_are_those_of_plain_enumeration(engine: str) -> None:
+    rng = random.Random(41)
+    for _ in range(40):
+        rows, columns, hatched, rolls = random_case(rng)
+        best, lines, grids = judge.best(rows, columns, hatched, rolls[:3], DIE)
+        if best:
+            count = count_lines(Position(rows, columns, hatched), [DIE[r] for r in rolls[:3]], best)
+            assert (count.lines, count.final_grids, count.is_cut) == (lines, grids, False), (
+                rows,
+                columns,
+                sorted(hatched),
+                rolls,
+            )
+
+
+def test_boards_of_two_and_three_words(engine: str) -> None:
+    """Nearly full grids of 9 x 9 and 12 x 12: few cells are free, so that enumeration can judge them."""
+    rng = random.Random(12)
+    for size, turns in ((9, 3), (11, 2), (12, 2)):
+        for _ in range(6):
+            free = {(r, c) for r in range(size - 4, size) for c in range(size)} | {(r, rng.randrange(size)) for r in range(size)}
+            hatched = frozenset((r, c) for r in range(size) for c in range(size) if (r, c) not in free)
+            rolls = [rng.randint(1, 6) for _ in range(turns)]
+            found = solve(Position(size, size, hatched), [DIE[r] for r in rolls])
+            best, _, _ = judge.best(size, size, hatched, rolls, DIE)
+            assert (found.best, found.is_proved) == (best, True), (size, sorted(free), rolls)
+            judge.replay(size, size, hatched, rolls, DIE, [(m.letter, m.cells) for m in found.line])
+
+
+def test_both_engines_walk_the_same_way() -> None:
+    """Same nodes, same line: they are the same program."""
+    if not solver.IS_COMPILED:
+        pytest.skip("there is only one engine here")
+    rng = random.Random(5)
+    other = interpreted()
+    for _ in range(5):
+        offers = [DIE[rng.randint(1, 6)] for _ in range(5)]
+        ours = solve(Position(6, 6), offers)
+        solver.search, kept = other, solver.search
+        try:
+            theirs = solve(Position(6, 6), offers)
+        finally:
+            solver.search = kept
+        assert (ours.best, ours.nodes, ours.line) == (theirs.best, theirs.nodes, theirs.line)
+
+
+def test_no_time_gives_an_honest_bound(engine: str) -> None:
+    """FAULTS 45: what is not proved says so, its line is real and its bound holds."""
+    offers = [DIE[r] for r in (3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4)]
+    found = solve(Position(10, 10), offers, time_limit=0.2)
+    assert not found.is_proved
+    assert found.best < found.bound
+    judge.replay(10, 10, frozenset(), [3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4], DIE, [(m.letter, m.cells) for m in found.line])
+
+
+def test_a_filled_grid_and_a_grid_where_nothing_fits(engine: str) -> None:
+    full = frozenset((r, c) for r in range(5) for c in range(5))
+    assert solve(Position(5, 5, full), ["FI"]).best == 25
+    assert solve(Position(2, 2), ["FI"]).best == 0
+    assert score(Position(5, 5, full)) == 25
+
+
+def test_counting_bits() -> None:
+    plain = interpreted()
+    spec = importlib.util.spec_from_file_location("fresh_search", ROOT / "pnp/games/pentris/puzzle/search.py")
+    assert spec
+    assert spec.loader
+    fresh = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(fresh)
+    rng = random.Random(1)
+    for word in (0, 1, 2**64 - 1, *(rng.getrandbits(64) for _ in range(500))):
+        assert fresh.ones(word) == plain.ones(word) == word.bit_count()
+    assert search.FOUND
+    assert not search.DEAD
+    assert search.LATE

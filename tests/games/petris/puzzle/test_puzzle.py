@@ -1,0 +1,112 @@
+"""Petris puzzles: what the files say, the claims that ship proved again, codes, generated puzzles against the judge."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.files import shipped
+from pnp.games.petris.puzzle.code import code_text, parse_code
+from pnp.games.petris.puzzle.file import Puzzle, check_line, puzzle_text, settle
+from pnp.games.petris.puzzle.generate import FEWEST, LEVELS, Recipe, favourites, offers
+from pnp.games.petris.puzzle.solver import Claim
+from pnp.games.petris.rules.notation import move_text
+from pnp.games.petris.rules.play import moves
+from tests.games.petris import judge
+from tests.proved import findings, generated, proved_file
+
+SHIPPED = sorted((shipped("data") / "puzzles").glob("petris-*.yaml"))
+
+
+def loaded(path: Path) -> Puzzle:
+    puzzle = proved_file(path).definition
+    assert isinstance(puzzle, Puzzle)
+    return puzzle
+
+
+def judged(puzzle: Puzzle) -> tuple[judge.Setup, judge.State]:
+    setup = judge.two_players() if len(puzzle.players) == 2 else judge.three_players()
+    points = tuple(puzzle.points.get(hue, 0) for hue in puzzle.players)
+    return setup, judge.from_position(setup, dict(puzzle.dishes), puzzle.spaces, points)
+
+
+def test_puzzles_ship_for_each_claim_and_each_number_of_players() -> None:
+    assert {loaded(path).claim for path in SHIPPED} == {"wins", "survives", "only-move"}
+    assert {len(loaded(path).players) for path in SHIPPED} == {2, 3}
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_what_ships_is_proved_and_has_a_single_answer(path: Path) -> None:
+    puzzle = loaded(path)
+    assert findings(puzzle) == ()
+    assert puzzle.proof.holds
+    assert len(puzzle.proof.winning) == 1
+    assert puzzle.propagations <= 8
+    setup, state = judged(puzzle)
+    assert judge.legal_moves(setup, state) == sorted(map(move_text, moves(puzzle.field, puzzle.position)))
+
+
+@pytest.mark.parametrize("claim", ["wins", "survives", "only-move"])
+def test_generated_puzzles_are_what_the_judge_says(claim: Claim) -> None:
+    """Exactly one propagation keeps the claim by the judge's plain minimax, and greedy play would not choose it."""
+    [puzzle] = generated(offers, Recipe("easy", claim, 2, 11), 1)
+    setup, state = judged(puzzle)
+    after = {move: judge.play(setup, state, move) for move in judge.legal_moves(setup, state)}
+    kept = [move for move, later in after.items() if is_kept(claim, setup, later, puzzle.hero)]
+    assert kept == [move_text(move) for move in puzzle.proof.winning]
+    assert len(kept) == 1
+    assert kept[0] not in map(move_text, favourites(puzzle.field, puzzle.position, moves(puzzle.field, puzzle.position)))
+    assert len(after) >= FEWEST["easy"]
+    assert puzzle.propagations <= LEVELS["easy"]
+
+
+def is_kept(claim: Claim, setup: judge.Setup, state: judge.State, player: int) -> bool:
+    if claim == "survives":
+        return judge.survives(setup, state, player)
+    return judge.value(setup, state, player) >= {"wins": 1, "only-move": 0}[claim]
+
+
+def test_the_same_wish_gives_the_same_puzzles() -> None:
+    wish = Recipe("easy", "only-move", 2, 5)
+    three = list(generated(offers, wish, 3))
+    assert three[:2] == list(generated(offers, wish, 2))
+    assert len({puzzle.short_id for puzzle in three}) == 3
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_files_and_codes_come_back(path: Path, tmp_path: Path) -> None:
+    puzzle = loaded(path)
+    (tmp_path / "p.yaml").write_text(puzzle_text(puzzle))
+    assert puzzle_text(loaded(tmp_path / "p.yaml")) == puzzle_text(puzzle)
+    again, line = parse_code(code_text(puzzle, puzzle.proof.line))
+    assert (again.short_id, line) == (puzzle.short_id, puzzle.proof.line)
+    assert list(check_line(again, line, puzzle.proof)) == []
+    assert [f.problem for f in check_line(again, line[:0], puzzle.proof)] == ["the key is empty"]
+
+
+def test_an_image_of_a_puzzle_is_the_same_puzzle() -> None:
+    one = settle(Puzzle("petris", {2: "B1", 0: "B2", 4: "R3"}, "BRC", "wins", "blue"))
+    other = settle(Puzzle("petris", {4: "B1", 1: "B2", 2: "R3"}, "B R C", "wins", "blue", {"blue": 0}))  # seen in a mirror
+    assert one.short_id == other.short_id
+    assert one.short_id != one._replace(track="BRF").short_id
+
+
+def test_another_layout_has_its_own_neighbours() -> None:
+    puzzle = settle(Puzzle("petris", {0: "B3", 2: "R1"}, "BRC", "survives", "blue", rows=("0 1 2",)))
+    assert puzzle.field.near == ((1,), (0, 2), (1,))
+    assert findings(puzzle) == ()
+    assert parse_code(code_text(puzzle))[0].rows == puzzle.rows
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "PNP1 petris nothing",
+        "PNP1 petris PE-22222 2:B1 BRC 0 blue wins -",
+        "PNP1 petris PE-22222 2:B1 BRC 0/0 green wins -",
+        f"PNP1 petris PE-22222 2:B1 {'B' * 41} 0/0 blue wins -",
+        "PNP1 petris PE-22222 2:B1 BRC 0/0 blue wins - KEY x",
+    ],
+)
+def test_what_is_no_code(text: str) -> None:
+    with pytest.raises(ValueError, match=r"not the code|written like"):
+        parse_code(text)

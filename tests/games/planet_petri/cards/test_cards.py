@@ -1,0 +1,243 @@
+"""Cards: goldens, words that fit, the safe area, sizes, backs that tell colonies and directions apart."""
+
+import re
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from pnp.draw.look import INKS, look
+from pnp.draw.scene import Mark, Scene, Shape, Text
+from pnp.draw.typeset import Unfit, printing
+from pnp.games.planet_petri.cards.face import Face
+from pnp.games.planet_petri.printed.card_back import SKIES, card_back
+from pnp.games.planet_petri.printed.card_front import card_front
+from pnp.games.planet_petri.printed.card_size import SIZES, CardSize, parse_card_size
+from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
+from pnp.render.dump import dump
+from pnp.source.finding import Refused
+from pnp.words import Words, languages
+from tests.extent import reaches
+from tests.games.planet_petri.printed.faces import ENGLISH, FACES
+
+SAFE = 2.0
+OTHER_SIZES = (CardSize(59.0, 92.0), CardSize(70.0, 70.0), CardSize(120.0, 180.0), CardSize(44.0, 120.0))
+
+
+def words(lang: str = "en") -> Words:
+    return Words(lang, "planet_petri")
+
+
+def texts(scene: Scene) -> list[Text]:
+    return [mark for mark, _ in reaches(scene.marks) if isinstance(mark, Text)]
+
+
+def contents(scene: Scene) -> list[tuple[Mark, tuple[float, ...]]]:
+    """All but the ground, which runs over the cut on purpose."""
+    width, height = scene.size
+    edge = (-scene.bleed, -scene.bleed, width + scene.bleed, height + scene.bleed)
+    return [(mark, reach) for mark, reach in reaches(scene.marks) if reach != edge]
+
+
+def assert_safe(scene: Scene, margin: float = SAFE) -> None:
+    width, height = scene.size
+    for mark, (left, top, right, bottom) in contents(scene):
+        assert left >= margin - 0.01, mark
+        assert top >= margin - 0.01, mark
+        assert right <= width - margin + 0.01, mark
+        assert bottom <= height - margin + 0.01, mark
+
+
+@pytest.mark.parametrize("name", ["Mortifax", "Shiftling", "Sedative"])
+def test_golden_cards(name: str, golden: Callable[[str, str], None]) -> None:
+    face = next(face for face in ENGLISH if face.name == name)
+    golden(f"planet_petri_{name.lower()}.txt", dump(card_front(face, words(), look())))
+
+
+def test_a_golden_back(golden: Callable[[str, str], None]) -> None:
+    golden("planet_petri_back_night_mono.txt", dump(card_back("night", words(), look(ink="mono"))))
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [*SIZES.values(), *OTHER_SIZES], ids=lambda s: f"{s.width:g}x{s.height:g}")
+def test_contents_keep_off_the_cut(ink: str, lang: str, size: CardSize) -> None:
+    shown = look(ink=ink)
+    for face in FACES[lang]:
+        assert_safe(card_front(face, words(lang), shown, size))
+    for sky in SKIES:
+        assert_safe(card_back(sky, words(lang), shown, size), 4.0)  # printers shift backs by up to four millimetres
+    for side in (turn_side, building_side):
+        assert_safe(side(words(lang), shown, summary_size(size)))
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_grounds_bleed_three_millimetres_and_white_edges_do_not(ink: str) -> None:
+    """PRINT.md: 3 mm where something reaches the edge; where ink is saved the edge stays white."""
+    shown = look(ink=ink)
+    for scene in (card_front(ENGLISH[0], words(), shown), card_back("day", words(), shown), turn_side(words(), shown)):
+        first = scene.marks[0]
+        if ink in ("full", "grey"):
+            assert scene.bleed == 3
+            assert isinstance(first, Shape)
+            assert first.outline.points[0] == (-3, -3)
+            assert first.outline.points[2] == (66, 91)
+        else:
+            assert scene.bleed == 0
+            assert not [m for m, r in reaches(scene.marks) if min(r[0], r[1]) < SAFE]
+
+
+@pytest.mark.parametrize("face", ENGLISH, ids=lambda face: face.name)
+def test_a_card_says_all_that_its_face_says(face: Face) -> None:
+    said = " ".join(text.content for text in texts(card_front(face, words(), look())))
+    for part in (face.name, str(face.value), face.potential, face.secondary, face.note):
+        assert re.sub(r"\s+", " ", part) in said
+    kind = "Intervention" if face.family is None else face.family.capitalize()
+    assert kind in said
+
+
+@pytest.mark.parametrize("face", ENGLISH, ids=lambda face: face.name)
+def test_the_logo_or_emblem_stands_top_left_and_a_triangle_before_a_secondary_effect(face: Face) -> None:
+    plain, without = (
+        card_front(face, words(), look(ink="mono")),
+        card_front(face._replace(secondary=""), words(), look(ink="mono")),
+    )
+    left, top, right, bottom = reaches((plain.marks[0],)).__next__()[1]
+    assert (right + left) / 2 < 63 / 3
+    assert (top + bottom) / 2 < 88 / 4
+
+    def triangles(scene: Scene) -> int:
+        return sum(isinstance(m, Shape) and len(getattr(m.outline, "points", ())) == 3 for m, _ in reaches(scene.marks))
+
+    assert triangles(plain) - triangles(without) == bool(face.secondary)
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_as_many_dots_are_filled_as_the_card_is_worth(value: int) -> None:
+    scene = card_front(ENGLISH[5]._replace(value=value), words(), look(ink="mono"))
+    dots = [m for m in scene.marks if isinstance(m, Shape) and round(getattr(m.outline, "radius", 0), 3) in (0.9, 0.8)]
+    assert [bool(dot.fill) for dot in dots] == [True] * value + [False] * (6 - value)
+
+
+def test_words_never_get_smaller_than_seven_points() -> None:
+    for size in SIZES.values():
+        for face in ENGLISH:
+            assert min(text.size for text in texts(card_front(face, words(), look(), size))) >= 7
+
+
+LONG = "Look at the hand of an opponent and choose a cell in it and a free square of the Petri. "
+
+
+def test_words_get_smaller_before_they_are_refused() -> None:
+    sizes = []
+    for count in (1, 2, 3):
+        scene = card_front(ENGLISH[3]._replace(potential=LONG * count), words(), look())
+        sizes.append(next(t.size for t in texts(scene) if t.content.startswith("Look")))
+    assert sizes[:2] == [8, 8]  # the look: 8 pt on a card of 63 x 88 mm
+    assert 7 <= sizes[2] < 8
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            {"potential": LONG * 4},
+            "card: the words 'Look at the hand of an opponent and c...' do not fit at 7 pt; make them shorter",
+        ),
+        (
+            {"name": "Super" * 8},
+            f"card: '{'Super' * 8}' does not fit in 40.7 mm at 7 pt; make it shorter",
+        ),
+        ({"name": "Dik\u4e2dtakist"}, "card: no font has the character '中' (U+4E2D) in 'Dik中takist'; use another one"),
+        ({"potential": "Draw \U0001f9a0."}, "card: no font has the character '🦠' (U+1F9A0)"),
+        ({"secondary": "x" * 80}, "card: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' is wider than 48.8 mm; make it shorter"),
+        (
+            {"note": "a note that is far too long for its place"},
+            "card: 'a note that is far too long for its p...' does not fit in",
+        ),
+    ],
+)
+def test_what_cannot_be_set_is_refused_with_the_card_and_a_cure(change: dict[str, str], message: str) -> None:
+    with pytest.raises(Refused) as caught, printing("card"):
+        card_front(ENGLISH[3]._replace(**change), words(), look())
+    assert str(caught.value).startswith(message)
+
+
+def test_card_sizes_by_name_or_written_out() -> None:
+    """63 x 88 is GAMES.md's reconstruction; the others are sold sizes (PRINT.md)."""
+    assert parse_card_size("poker") == (63, 88)
+    assert parse_card_size("Mini") == (44, 63)
+    assert parse_card_size("tarot") == (70, 120)
+    assert parse_card_size("59 x 92 mm") == (59, 92)
+    assert parse_card_size("2.5x3.5 in") == pytest.approx((63.5, 88.9))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pokre", "there is no card size 'pokre'; did you mean 'poker'?; a size is written '63x88 mm'"),
+        ("10x10 mm", "a card of '10x10 mm' cannot be printed; it stands upright and has 44 x 63 to 120 x 180 mm"),
+        ("88x63 mm", "a card of '88x63 mm' cannot be printed; it stands upright and has 44 x 63 to 120 x 180 mm"),
+        ("999x999 mm", "a card of '999x999 mm' cannot be printed; it stands upright and has 44 x 63 to 120 x 180 mm"),
+    ],
+)
+def test_what_is_no_card_size(text: str, message: str) -> None:
+    with pytest.raises(Refused) as caught:
+        parse_card_size(text)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_backs_of_two_colonies_differ_without_colour(ink: str) -> None:
+    day, night = (re.sub(r"#[0-9A-F]{6}", "", dump(card_back(sky, words(), look(ink=ink)))) for sky in SKIES)
+    assert day != night
+    missing = set(day.splitlines()) ^ set(night.splitlines())
+    assert len(missing) > 40
+
+
+@pytest.mark.parametrize("sky", SKIES)
+def test_a_back_has_a_direction(sky: str) -> None:
+    """The title stands at the controller's edge, upright for them; turned around, the back is another."""
+    scene = card_back(sky, words(), look())
+    title = [t for t in texts(scene) if t.content in ("PLANET", "PETRI")]
+    assert len(title) == 2
+    assert all(t.at[1] > 0.75 * 88 for t in title)
+
+
+@pytest.mark.parametrize("sky", SKIES)
+@pytest.mark.parametrize("size", [*SIZES.values(), *OTHER_SIZES], ids=lambda s: f"{s.width:g}x{s.height:g}")
+def test_emblems_and_stars_of_a_back_keep_apart(sky: str, size: CardSize) -> None:
+    from pnp.games.planet_petri.printed.card_back import ORBITS, STARS, field_of
+
+    field = field_of(size)
+    spots = [(field.spot(orbit, share), 4.4 * size.scale) for _, orbit, share in ORBITS]
+    spots += [(field.spot(orbit, share), 1.7 * size.scale) for orbit, share in STARS] if sky == "night" else []
+    for ((x0, y0), r0), ((x1, y1), r1) in combinations(spots, 2):
+        assert (x0 - x1) ** 2 + (y0 - y1) ** 2 > (r0 + r1) ** 2
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_summary_card_states_the_rulebook(lang: str) -> None:
+    """GAMES.md: at most 1, 3, 6, 10, 18 cards of value 6, 5, 4, 3, 2 or more; at least 18; hand of five; 2 actions, then 1."""
+    building = [t.content for t in texts(building_side(words(lang), look()))]
+    for number in ("1", "3", "6", "10", "18"):
+        assert number in building
+    assert any("18" in t and "1" in t for t in building if len(t) > 4)
+    dots = [
+        m
+        for m, _ in reaches(building_side(words(lang), look(ink="mono")).marks)
+        if getattr(getattr(m, "outline", 0), "radius", 0) == 0.9
+    ]
+    assert len(dots) == 1 + 3 + 6 + 10 + 18
+    turn = " ".join(t.content for t in texts(turn_side(words(lang), look())))
+    for part in {
+        "en": ("Two actions", "Keep five", "Labo", "1 action"),
+        "fr": ("Deux actions", "Cinq cartes", "Labo", "1 action"),
+    }[lang]:
+        assert part in turn
+
+
+def test_a_summary_card_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.games.planet_petri.printed.summary_card.BOTTOM", 60.0)
+    with pytest.raises(Unfit, match="too long for its card"):
+        turn_side(words(), look())

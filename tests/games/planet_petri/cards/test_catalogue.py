@@ -1,0 +1,175 @@
+"""The catalogue has a curve in every family, the rulebook's cells do what it says, and words follow from effects."""
+
+from collections import Counter
+
+import pytest
+
+from pnp.games.planet_petri.cards.card import FAMILIES, VALUES, Card
+from pnp.games.planet_petri.cards.catalogue import shipped_cards
+from pnp.games.planet_petri.cards.effects import Effect, Step, Target, check_effect
+from pnp.games.planet_petri.cards.sentences import face
+from pnp.words import blocks, languages
+
+CARDS = shipped_cards().cards
+ADJACENT = Target(where="adjacent")
+RULEBOOK = {  # the FAQ's texts as data: family and effect
+    "Diktakist": (
+        "Psycho",
+        Effect(
+            (
+                Step("look", Target(where="enemy_hand")),
+                Step("mitose", Target(where="enemy_hand"), to="anywhere", by="opponent", condition="hand_has_cell"),
+            )
+        ),
+    ),
+    "Labobactor": ("Repro", Effect((Step("draw", shown=True), Step("draw", condition="drew_intervention", if_possible=True)))),
+    "Diplopod": (
+        "Neuro",
+        Effect(
+            (Step("demitose", Target(side="enemy", where="adjacent")),),
+            (Step("look", Target(where="enemy_hand")), Step("permute", Target(side="own"), Target(where="enemy_hand"))),
+        ),
+    ),
+    "Ultraglobil": ("Imuno", Effect((Step("immunize", Target("this"), against=("potentials",)),))),
+    "Blastoglobil": ("Imuno", Effect((Step("push", ADJACENT, number=1),))),
+    "Hyperglobil Alpha": (
+        "Imuno",
+        Effect((Step("immunize", Target("every", where="adjacent"), against=("demitose", "degenerate")),)),
+    ),
+}
+REBUILT = {"Globil": "immunize", "Ultrablastoglobil": "push"}
+"""Named by the rulebook, which states only what kind of effect they have."""
+
+
+def by_name(name: str) -> Card:
+    card = shipped_cards().find(name)
+    assert card
+    return card
+
+
+def test_there_are_enough_cards_and_no_name_twice() -> None:
+    assert len(CARDS) >= 60
+    for lang in languages():
+        assert max(Counter(card.called(lang) for card in CARDS).values()) == 1
+
+
+@pytest.mark.parametrize("group", [*FAMILIES, "I-S"])
+def test_every_family_has_cards_of_every_value(group: str) -> None:
+    assert {card.value for card in CARDS if card.group == group} == set(VALUES)
+
+
+@pytest.mark.parametrize("name", RULEBOOK)
+def test_the_rulebooks_cells_do_what_it_states(name: str) -> None:
+    card = by_name(name)
+    assert (card.family, card.effect) == RULEBOOK[name]
+    assert card.provenance == "rulebook"
+    assert face(card, "en").note == "value ours"
+
+
+def test_what_had_to_be_rebuilt_says_so() -> None:
+    for name, verb in REBUILT.items():
+        card = by_name(name)
+        assert card.effect
+        assert (card.family, card.effect.do[0].verb, card.provenance) == ("Imuno", verb, "reconstruction")
+    others = [card for card in CARDS if card.name not in {*RULEBOOK, *REBUILT}]
+    assert {card.provenance for card in others} == {"ours"}
+    assert {face(card, "en").note for card in others} == {"our own card"}
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_effect_can_be_executed_and_told(card: Card) -> None:
+    assert card.effect
+    assert not list(check_effect(card.effect, card.is_cell, ()))
+    for lang in languages():
+        printed = face(card, lang)
+        for text in filter(None, (printed.potential, printed.secondary)):
+            assert text[0].isupper() or text[0].isdigit()
+            assert text.endswith(".")
+            assert not set("{}_") & set(text), "every gap is filled"
+            assert "  " not in text
+        assert bool(printed.secondary) == bool(card.effect.then)
+
+
+def variants(effect: Effect) -> list[Effect]:
+    """The effect with one thing changed in its first step, as far as that makes sense."""
+    first, *rest = effect.do
+    changed: list[Step] = []
+    if first.verb not in ("draw", "look", "immunize", "mitose", "copy") and first.target.which == "chosen":
+        target = first.target
+        changed += [first._replace(target=target._replace(side=side)) for side in ("any", "own", "enemy") if side != target.side]
+        changed += [first._replace(target=target._replace(at_most=v)) for v in (1, 2, 5) if v != target.at_most]
+        changed += [first._replace(target=target._replace(which="every")), first._replace(target=target._replace(number=4))]
+        if target.where in ("petri", "adjacent"):
+            changed += [first._replace(target=target._replace(state=s)) for s in ("charged", "discharged") if s != target.state]
+            changed.append(first._replace(target=target._replace(where="row")))
+    if first.verb in ("draw", "push"):
+        changed.append(first._replace(number=first.number + 1))
+    if first.verb == "draw" and not first.shown:
+        changed += [first._replace(by="both"), first._replace(by="opponent")]
+    if first.verb == "immunize":
+        changed.append(first._replace(against=("push",)))
+    changed.append(first._replace(condition="you_lead"))
+    return [effect._replace(do=(step, *rest)) for step in changed]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_another_effect_has_other_words(lang: str) -> None:
+    """Words and effect can never disagree: whatever is changed in the one shows in the other."""
+    tried = 0
+    for card in CARDS:
+        assert card.effect
+        told = {face(card, lang).potential}
+        for effect in variants(card.effect):
+            told.add(face(card._replace(effect=effect), lang).potential)
+            tried += 1
+        assert len(told) == 1 + len(variants(card.effect))
+    assert tried > 300
+
+
+def test_cards_with_the_same_words_have_the_same_effect() -> None:
+    for lang in languages():
+        first: dict[tuple[str, str], Card] = {}
+        for card in CARDS:
+            words = (face(card, lang).potential, face(card, lang).secondary)
+            assert first.setdefault(words, card).effect == card.effect
+
+
+def test_every_language_has_the_same_pieces() -> None:
+    assert len({frozenset(blocks(lang, "planet_petri_effects")) for lang in languages()}) == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "lang", "potential", "secondary"),
+    [
+        ("Blastoglobil", "en", "Push an adjacent cell one square.", ""),
+        ("Blastoglobil", "fr", "Pousse une cell adjacente d’une case.", ""),
+        (
+            "Mortifax",
+            "en",
+            "Degenerate an adjacent discharged cell.",
+            "When Mortifax degenerates, regenerate a card of value 2 or less.",
+        ),
+        ("Empathor", "fr", "Prends le contrôle d’une cell adverse adjacente déchargée de valeur 2 ou moins.", ""),
+        ("Clonarch", "en", "Copy the potential of one of your discharged Repro cells.", "Draw a card."),
+        ("Mitokid", "fr", "Mitose une cell de valeur 1 de ta main sur une case libre adjacente à Mitogosse.", ""),
+    ],
+)
+def test_sentences(card: str, lang: str, potential: str, secondary: str) -> None:
+    printed = face(by_name(card), lang)
+    assert (printed.potential, printed.secondary) == (potential, secondary)
+
+
+@pytest.mark.parametrize(
+    ("step", "is_cell", "problem"),
+    [
+        (Step("draw", to="start"), True, "draw has no 'to'"),
+        (Step("move"), True, "move needs 'to'"),
+        (Step("permute"), True, "permute needs 'other'"),
+        (Step("push", Target(where="hand")), True, "push cannot act on what is in 'hand'"),
+        (Step("degenerate", ADJACENT), False, "an intervention is not in the Petri"),
+    ],
+)
+def test_what_no_engine_could_execute_is_refused(step: Step, is_cell: bool, problem: str) -> None:
+    findings = list(check_effect(Effect((step,)), is_cell, ()))
+    assert findings
+    assert findings[0].problem.startswith(problem)

@@ -1,0 +1,33 @@
+"""Puzzles with their proofs, for tests that judge or print them."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pnp.build import judged
+from pnp.game.find import kind_of
+from pnp.game.load import Loaded, load_file
+from pnp.puzzle.make import distinct
+from pnp.source.finding import Finding
+
+
+@cache
+def proved_file(path: Path) -> Loaded:
+    """Proved once for all tests of a process."""
+    return judged(load_file(path))[0]
+
+
+def proved(puzzle: Any) -> Any:
+    return kind_of(puzzle.puzzle, "puzzle").prove(puzzle)
+
+
+def findings(puzzle: Any) -> tuple[Finding, ...]:
+    """All that is wrong: first the shape, then, if that is right, the claims."""
+    kind = kind_of(puzzle.puzzle, "puzzle")
+    return tuple(kind.check(puzzle)) or tuple(kind.check_claims(kind.prove(puzzle)))
+
+
+def generated(offers: Callable[[Any, int], Iterator[Any]], recipe: Any, count: int) -> Iterator[Any]:
+    """So many puzzles of a recipe, no two the same."""
+    return distinct(offers(recipe, place) for place in range(count))

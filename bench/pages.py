@@ -18,7 +18,7 @@ import plain
 from pnp.draw.look import look
 from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Circle, Mark, Scene, Shape
-from pnp.draw.typeset import Style, block, line
+from pnp.draw.typeset import Style, block, text_line
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid
@@ -59,7 +59,7 @@ def card(number: int) -> Scene:
     ink, thin = LOOK.color("ink"), LOOK.pen("thin")
     marks: list[Mark] = [
         Shape(rounded(Box(3, 3, 57.5, 82.9), 2), stroke=LOOK.pen("normal")),
-        line(f"Card {number + 1}", (18, 11.9), Style("title", 13, ink)),
+        text_line(f"Card {number + 1}", (18, 11.9), Style("title", 13, ink)),
         Shape(Circle((10.3, 10.9), 5.3), fill=LOOK.color("teal"), stroke=thin),
         Shape(Circle((31.75, 39.9), 20), fill=LOOK.color("agar"), stroke=thin),
         *(Shape(Circle((31.75, 39.9), 18 - 2 * ring), stroke=thin) for ring in range(6)),

@@ -22,7 +22,7 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_PIECES = 10_000
 
 
-class Run(NamedTuple):
+class Request(NamedTuple):
     """Everything that shapes the files besides the definition."""
 
     press: Press
@@ -67,7 +67,7 @@ def has_errors(findings: Iterable[Finding]) -> bool:
     return any(finding.severity == "error" for finding in findings)
 
 
-def examined(item: Loaded, run: Run) -> tuple[Loaded, tuple[Finding, ...]]:
+def examined(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """As `judged`, with what is wrong on this paper too. Nothing is rendered, and what is made only on request is not looked at
     unless it is named."""
     item, found = judged(item)
@@ -75,8 +75,8 @@ def examined(item: Loaded, run: Run) -> tuple[Loaded, tuple[Finding, ...]]:
     if has_errors(found):
         return item, found
     try:
-        check_order(item, run.order)
-        for volume in volume_runs(item.kind, run):
+        check_order(item, request.order)
+        for volume in volume_requests(item.kind, request):
             bind((item,), volume)
     except Misused:
         raise
@@ -85,11 +85,11 @@ def examined(item: Loaded, run: Run) -> tuple[Loaded, tuple[Finding, ...]]:
     return item, found
 
 
-def checked(item: Loaded, run: Run) -> tuple[Loaded, tuple[Finding, ...]]:
+def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, and its warnings; refused if it has errors."""
-    check_order(item, run.order)
+    check_order(item, request.order)
     item, found = judged(item)
-    found = tuple(item.placed(as_asked(finding, run.order)) for finding in found)
+    found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
     if has_errors(found):
         raise Refused([finding for finding in found if finding.severity == "error"])
     return item, found
@@ -110,66 +110,66 @@ def check_order(item: Loaded, order: Order) -> None:
         raise Misused([Finding(f"{title} has no option --{name}", "leave it out")])
 
 
-def components_of(item: Loaded, run: Run) -> tuple[Component, ...]:
+def components_of(item: Loaded, request: Request) -> tuple[Component, ...]:
     """The components of a definition that was judged."""
-    check_order(item, run.order)
-    drawn = item.kind.components(item.definition, run.full_order)
-    pieces = sum(c.copies for c in drawn) * run.copies
+    check_order(item, request.order)
+    drawn = item.kind.components(item.definition, request.full_order)
+    pieces = sum(c.copies for c in drawn) * request.copies
     if pieces > MAX_PIECES:
         raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
-    return tuple(drawn) * run.copies
+    return tuple(drawn) * request.copies
 
 
-def files_of(items: Sequence[Loaded], run: Run, name: str) -> Iterator[tuple[str, bytes]]:
+def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[tuple[str, bytes]]:
     """File names and contents of definitions of one kind that were checked, bound together: what belongs together first, then
     each part that stands apart."""
     kind = items[0].kind
-    for volume in [bind(items, part) for part in volume_runs(kind, run)]:
-        parts = volume.run.order.only
-        is_named = bool(run.order.only) or parts[0] in kind.apart
-        yield from rendered(volume, "-".join([safe_name(name), *run.choices, *(parts if is_named else ())]))
+    for volume in [bind(items, part) for part in volume_requests(kind, request)]:
+        parts = volume.request.order.only
+        is_named = bool(request.order.only) or parts[0] in kind.apart
+        yield from rendered(volume, "-".join([safe_name(name), *request.choices, *(parts if is_named else ())]))
 
 
 class Volume(NamedTuple):
     """What goes into one file, or one set of pages."""
 
     items: tuple[Loaded, ...]
-    run: Run
+    request: Request
     components: tuple[Component, ...]
     pages: tuple[Page, ...]
 
 
-def bind(items: Sequence[Loaded], run: Run) -> Volume:
+def bind(items: Sequence[Loaded], request: Request) -> Volume:
     """The components of all items, laid out as one."""
     drawn: list[tuple[Component, ...]] = []
     for item in items:
         with item.placing():
-            drawn.append(components_of(item, run))
+            drawn.append(components_of(item, request))
     components = tuple(component for own in drawn for component in own)
     try:
-        layout = lay_out(components, run.press)
+        layout = lay_out(components, request.press)
     except Refused:
         for item, own in zip(items, drawn, strict=True):
             with item.placing():  # what does not fit is said of the item that it belongs to
-                lay_out(own, run.press)
+                lay_out(own, request.press)
         raise
-    pages = impose(layout, caption_of(items, run), run.order.look, cover_of(items, run))
-    return Volume(tuple(items), run, components, tuple(pages))
+    pages = impose(layout, caption_of(items, request), request.order.look, cover_of(items, request))
+    return Volume(tuple(items), request, components, tuple(pages))
 
 
-def cover_of(items: Sequence[Loaded], run: Run) -> Cover | None:
+def cover_of(items: Sequence[Loaded], request: Request) -> Cover | None:
     """A single item that is printed whole has a cover, if its kind gives one."""
     kind = items[0].kind
-    whole = volume_runs(kind, run._replace(order=run.order._replace(only=())))[0].order.only
-    is_whole = run.order.only in ((), whole)
-    return kind.cover(items[0].definition, run.full_order) if kind.cover and is_whole and len(items) == 1 else None
+    whole = volume_requests(kind, request._replace(order=request.order._replace(only=())))[0].order.only
+    is_whole = request.order.only in ((), whole)
+    return kind.cover(items[0].definition, request.full_order) if kind.cover and is_whole and len(items) == 1 else None
 
 
-def caption_of(items: Sequence[Loaded], run: Run) -> Caption:
+def caption_of(items: Sequence[Loaded], request: Request) -> Caption:
     """Title and code of a single item, or of all of them together."""
     codes = [item.code for item in items]
     code = codes[0] if len(codes) == 1 else sha256(" ".join(codes).encode()).hexdigest()[:8]
-    return Caption(title_of(items[0], run.order.lang), code, Words(run.order.lang, "sheet"))
+    return Caption(title_of(items[0], request.order.lang), code, Words(request.order.lang, "sheet"))
 
 
 def title_of(item: Loaded, lang: str) -> str:
@@ -177,18 +177,18 @@ def title_of(item: Loaded, lang: str) -> str:
     return str(item.definition.title) or Words(lang, item.kind.slug).say("puzzle_title")
 
 
-def volume_runs(kind: FileKind, run: Run) -> list[Run]:
-    """A run for each file: the wanted parts together, and those that stand apart alone."""
-    only = run.order.only
+def volume_requests(kind: FileKind, request: Request) -> list[Request]:
+    """A request for each file: the wanted parts together, and those that stand apart alone."""
+    only = request.order.only
     wanted = [part for part in kind.parts if part in only or not (only or part in kind.on_request)]
     together = tuple(part for part in wanted if part not in kind.apart)
     volumes = (together, *((part,) for part in wanted if part in kind.apart))
-    return [run._replace(order=run.order._replace(only=parts)) for parts in volumes if parts]
+    return [request._replace(order=request.order._replace(only=parts)) for parts in volumes if parts]
 
 
 def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
     """The volume in each of the formats asked for."""
-    for kind in volume.run.formats:
+    for kind in volume.request.formats:
         if kind == "svg":
             yield from svg_files(volume.components, volume.pages, stem)
             continue
@@ -198,21 +198,21 @@ def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
         else:
             from pnp.render.png import png
 
-            yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, volume.run.dpi), 1))
+            yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, volume.request.dpi), 1))
 
 
 def pdf_bytes(volume: Volume) -> bytes:
     from pnp.render.pdf import About, pdf
 
-    first, run = volume.items[0], volume.run
+    first, request = volume.items[0], volume.request
     about = About(
-        title_of(first, run.order.lang),
+        title_of(first, request.order.lang),
         first.definition.author or "unknown",
-        run.order.lang,
-        caption_of(volume.items, run).code,
-        run.press.duplex,
-        run.press.paper.name != "both",
-        SEPARATOR.join(item.kind.embedded(item.definition, run.order.only) for item in volume.items),
+        request.order.lang,
+        caption_of(volume.items, request).code,
+        request.press.duplex,
+        request.press.paper.name != "both",
+        SEPARATOR.join(item.kind.embedded(item.definition, request.order.only) for item in volume.items),
     )
     return pdf(volume.pages, about)
 

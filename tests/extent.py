@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.draw.fonts import font
 from pnp.draw.outlines import box_of
-from pnp.draw.scene import Circle, Group, Mark, Outline, Picture, Place, Point, Polygon, Shape, Text
+from pnp.draw.scene import Circle, Group, Mark, Outline, Picture, Placement, Point, Polygon, Shape, Text
 
 Reach = tuple[float, float, float, float]
 
@@ -27,7 +27,7 @@ def reaches(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Reach]]:
             yield from inside(mark)
 
 
-def inside(mark: Group | Place) -> Iterator[tuple[Mark, Reach]]:
+def inside(mark: Group | Placement) -> Iterator[tuple[Mark, Reach]]:
     inner = mark.marks if isinstance(mark, Group) else mark.scene.marks
     clip = box_of(mark.clip) if isinstance(mark, Group) and mark.clip else None
     for part, (left, top, right, bottom) in reaches(inner):
@@ -43,7 +43,7 @@ def inside(mark: Group | Place) -> Iterator[tuple[Mark, Reach]]:
         yield part, (min(xs), min(ys), max(xs), max(ys))
 
 
-def moved(point: Point, mark: Group | Place) -> Point:
+def moved(point: Point, mark: Group | Placement) -> Point:
     cos, sin = math.cos(math.radians(mark.turn)), math.sin(math.radians(mark.turn))
     return (mark.at[0] + point[0] * cos - point[1] * sin, mark.at[1] + point[0] * sin + point[1] * cos)
 
@@ -57,7 +57,7 @@ def points(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Point, float]]:
         elif isinstance(mark, Text | Picture):
             [(_, (left, top, right, bottom))] = reaches([mark])
             yield from ((mark, corner, 0.0) for corner in ((left, top), (right, top), (right, bottom), (left, bottom)))
-        elif isinstance(mark, Place) or not mark.clip:
+        elif isinstance(mark, Placement) or not mark.clip:
             inner = mark.marks if isinstance(mark, Group) else mark.scene.marks
             yield from ((part, moved(point, mark), half) for part, point, half in points(inner))
         else:

@@ -97,7 +97,7 @@ def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:
         for packet in plan.packets
     ]
     if as_json:
-        puzzles = [{"game": job.game, "key": job.key, "done": job.key in known.solved} for job in plan.puzzles]
+        puzzles = [{"game": job.game, "key": job.digest, "done": job.digest in known.solved} for job in plan.puzzles]
         print_json({"puzzles": puzzles, "files": files})
         return
     for packet in plan.packets:

@@ -10,7 +10,7 @@ import click
 
 from pnp.build import checked, files_of
 from pnp.cli.main import print_json
-from pnp.cli.options import Formats, press_options, run_of
+from pnp.cli.options import Formats, press_options, request_of
 from pnp.game.load import Loaded, load
 from pnp.source.finding import Finding, Misused
 from pnp.write import unique_names, write_whole
@@ -40,9 +40,9 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build pentris --duplex fold --format pdf,svg,png -o somewhere
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
     """
-    run = run_of(options)
+    request = request_of(options)
     items = [load(source) for source in sources]
-    found = [checked(only_new(item, load(since)) if since else item, run) for item in items]
+    found = [checked(only_new(item, load(since)) if since else item, request) for item in items]
     for warning in (warning for _, warnings in found for warning in warnings):
         click.echo(str(warning), err=True)
     bundles = bundled([item for item, _ in found])
@@ -50,7 +50,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     files = []
     for bundle, name in zip(bundles, names, strict=True):
         written = []
-        for file, data in files_of(bundle, run, name):
+        for file, data in files_of(bundle, request, name):
             path = output / name / file
             write_whole(path, data)
             written.append(path)

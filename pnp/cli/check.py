@@ -9,7 +9,7 @@ import click
 
 from pnp.build import examined
 from pnp.cli.main import ERRORS, print_json
-from pnp.cli.options import press_options, run_of
+from pnp.cli.options import press_options, request_of
 from pnp.game.load import is_event, load
 from pnp.source.finding import Finding, Misused, Place, Refused, counted
 
@@ -35,7 +35,7 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
       pnp check festival.yaml
       pnp check my.yaml --paper letter --json
     """
-    run = run_of(options)
+    request = request_of(options)
     found: list[Finding] = []
     notes: dict[str, Estimate] = {}
     for source in sources:
@@ -44,7 +44,7 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
                 notes[source] = event_estimate(source)
                 found += notes[source].problems
             else:
-                found += examined(load(source), run)[1]
+                found += examined(load(source), request)[1]
         except Misused:
             raise
         except Refused as error:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from pnp.build import Run, components_of, judged
+from pnp.build import Request, components_of, judged
 from pnp.cli.main import print_json
 from pnp.draw.look import look
 from pnp.game.find import game_file, slugs
@@ -52,13 +52,13 @@ def games(source: str | None, as_json: bool) -> None:
 
 def as_record(loaded: Loaded) -> dict[str, Any]:
     definition = loaded.definition
-    run = Run(Press(parse_paper("a4")), Order(look()))
+    request = Request(Press(parse_paper("a4")), Order(look()))
     return {
         "game": loaded.kind.slug,
         "title": definition.title,
         "author": definition.author,
         "code": loaded.code,
-        "components": [component_record(c) for c in merged(components_of(judged(loaded)[0], run))],
+        "components": [component_record(c) for c in merged(components_of(judged(loaded)[0], request))],
         "facts": [fact_record(loaded.node, key, kind) for key, kind in definition.provenance.items()],
     }
 

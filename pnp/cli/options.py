@@ -8,7 +8,7 @@ from unicodedata import combining, normalize
 
 import click
 
-from pnp.build import FORMATS, Format, Run
+from pnp.build import FORMATS, Format, Request
 from pnp.draw.look import INKS, look
 from pnp.game.kind import Order
 from pnp.sheet.cut import Marks
@@ -97,7 +97,7 @@ def press_options(command: F) -> F:
     return command
 
 
-def run_of(options: dict[str, Any]) -> Run:
+def request_of(options: dict[str, Any]) -> Request:
     duplex: Duplex = "none" if options.get("sleeves") else options["duplex"]
     press = Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"])
     order = Order(
@@ -107,4 +107,4 @@ def run_of(options: dict[str, Any]) -> Run:
         tuple(dict.fromkeys(options["only"])),
         options=frozenset(name for name in ("playtest", "sleeves") if options.get(name)),
     )
-    return Run(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))
+    return Request(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))

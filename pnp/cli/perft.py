@@ -9,7 +9,7 @@ import click
 from pnp.cli.main import print_json
 from pnp.cli.options import Listed
 from pnp.game.load import load, rules_of
-from pnp.play.rules import Course
+from pnp.play.rules import CountRequest
 
 
 @click.command()
@@ -33,7 +33,7 @@ def perft(source: str, as_json: bool, **course: Any) -> None:
       pnp perft petris --players 2 --depth 4
     """
     loaded = load(source)
-    answer = rules_of(loaded).perft(loaded.definition, Course(**course))
+    answer = rules_of(loaded).perft(loaded.definition, CountRequest(**course))
     if as_json:
         print_json({"game": loaded.kind.slug, **answer})
     else:

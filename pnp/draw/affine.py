@@ -8,7 +8,6 @@ from typing import NamedTuple, assert_never
 
 from pnp.draw.curves import ellipse
 from pnp.draw.outlines import corners_of
-from pnp.draw.pose import THINNEST
 from pnp.draw.scene import (
     Box,
     Boxes,
@@ -18,7 +17,7 @@ from pnp.draw.scene import (
     Mark,
     Outline,
     Picture,
-    Place,
+    Placement,
     Point,
     Polygon,
     Shape,
@@ -26,6 +25,7 @@ from pnp.draw.scene import (
     Stroke,
     Text,
 )
+from pnp.draw.transform import THINNEST
 
 
 class Affine(NamedTuple):
@@ -121,7 +121,7 @@ def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
             return Group((moved,), matrix.at(*at), turn) if turn else moved
         case Group(inner, at, own, clip):
             return Group(scaled(inner, by), matrix.at(*at), own + turn, mapped(clip, grown(by, by)) if clip else None)
-        case Place(scene, at, own):
+        case Placement(scene, at, own):
             return Group(scaled(scene.marks, by), matrix.at(*at), own + turn)
         case Picture(pixels, (x, y, width, height)):
             box = Box(0.0, 0.0, width * by, height * by)

@@ -30,7 +30,7 @@ def corners_of(boxes: Iterable[Box]) -> Curve:
     return Curve(tuple(steps))
 
 
-def line(start: Point, end: Point) -> Polygon:
+def segment(start: Point, end: Point) -> Polygon:
     return Polygon((start, end), closed=False)
 
 

@@ -108,7 +108,7 @@ class Group(NamedTuple):
     clip: Outline | None = None
 
 
-class Place(NamedTuple):
+class Placement(NamedTuple):
     """A whole scene set down at a point. The same scene placed many times is written once in a file."""
 
     scene: Scene
@@ -134,7 +134,7 @@ class Picture(NamedTuple):
     box: Box
 
 
-Mark = Shape | Text | Group | Place | Picture
+Mark = Shape | Text | Group | Placement | Picture
 
 
 class Scene(NamedTuple):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.draw.fonts import FALLBACK, font
-from pnp.draw.scene import Color, Mark, Place, Point, Scene, Text
+from pnp.draw.scene import Color, Mark, Placement, Point, Scene, Text
 from pnp.source.finding import Finding, Path, Refused
 from pnp.source.lengths import MM_PER_POINT, length_text
 
@@ -83,7 +83,7 @@ def em_width(text: str, style: Style) -> float:
     return face.units(text) / face.em
 
 
-def line(text: str, at: Point, style: Style, align: Align = "left") -> Text:
+def text_line(text: str, at: Point, style: Style, align: Align = "left") -> Text:
     """One line; `at` is the left end, the middle or the right end of its baseline."""
     style = suited(style, text)
     shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * width(text, style)
@@ -92,7 +92,7 @@ def line(text: str, at: Point, style: Style, align: Align = "left") -> Text:
 
 def centered(text: str, middle: Point, style: Style) -> Text:
     """One line whose capitals and digits are centred on a point."""
-    return line(text, (middle[0], middle[1] + style.cap_height / 2), style, "middle")
+    return text_line(text, (middle[0], middle[1] + style.cap_height / 2), style, "middle")
 
 
 def fitted(text: str, style: Style, room: float, smallest: float) -> Style:
@@ -196,8 +196,8 @@ def set_row(row: Sequence[Run], at: Point, style: Style) -> list[Mark]:
     x, y = at
     for run in row:
         if isinstance(run, Icon):
-            marks.append(Place(run.scene, (x, y - run.scene.size[1] + run.drop)))
+            marks.append(Placement(run.scene, (x, y - run.scene.size[1] + run.drop)))
         else:
-            marks.append(line(run, (x, y), style))
+            marks.append(text_line(run, (x, y), style))
         x += run_width(run, style) + width(" ", style)
     return marks

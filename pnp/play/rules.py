@@ -54,7 +54,7 @@ class Screen(NamedTuple):
     is_secret: bool = False
 
 
-class Course(NamedTuple):
+class CountRequest(NamedTuple):
     """What is to be counted: all ways to play these rolls, perhaps on a grid of another size; or so many turns of a game
     without dice, for a number of players."""
 
@@ -77,7 +77,7 @@ class Rules(NamedTuple):
     play: Callable[[Any, Any], Any]
     bots: Mapping[str, Bot]
     screen: Screen
-    perft: Callable[[Any, Course], Mapping[str, Any]]
+    perft: Callable[[Any, CountRequest], Mapping[str, Any]]
     advanced: Callable[[Any, int], Any] | None = None
     reason: Callable[[Any], str] = lambda _state: ""
     is_low_best: bool = False

@@ -6,11 +6,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
+from pnp.draw.outlines import segment
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Point, Shape
-from pnp.draw.typeset import Style, fitted, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, fitted, text_line, width
 
 SPACE = 4.0
 CARD_WIDTH, CARD_HEIGHT = 60.0, 54.0
@@ -55,7 +54,7 @@ def card_head(short_id: str, best: str, look: Look) -> list[Mark]:
     room = CARD_BODY.width - SPACE / 2
     found = fitted(short_id, found, room - width(best, style._replace(size=SMALLEST)), 9)
     style = fitted(best, style, room - width(short_id, found), SMALLEST)
-    rule = line((CARD_BODY.x + 0.1, 7.6), (CARD_BODY.right - 0.1, 7.6))
+    rule = segment((CARD_BODY.x + 0.1, 7.6), (CARD_BODY.right - 0.1, 7.6))
     return [
         text_line(short_id, (CARD_BODY.x, 5.8), found),
         text_line(best, (CARD_BODY.right, 5.8), style, "right"),

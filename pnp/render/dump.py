@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from pnp.draw.scene import Group, Mark, Outline, Picture, Place, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Group, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 
@@ -39,7 +39,7 @@ def marks_of(marks: Sequence[Mark], scenes: dict[int, tuple[int, Scene]], depth:
             case Group(inner, at, turn, clip):
                 yield f"{indent}group {point(at)} turn {fine(turn)}{clip_text(clip)}"
                 yield from marks_of(inner, scenes, depth + 1)
-            case Place(scene, at, turn):
+            case Placement(scene, at, turn):
                 number, _ = scenes.setdefault(id(scene), (len(scenes) + 1, scene))
                 yield f"{indent}place scene {number} {point(at)} turn {fine(turn)}"
             case Picture(pixels, (x, y, width, height)):

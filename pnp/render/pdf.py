@@ -98,7 +98,7 @@ def describe(document: PDFDocument, about: About) -> None:
 def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
     stream = page_content(page.scene, book).encode()
     document.updateSignature(sha256(stream).digest())  # so that files which differ have ids which differ
-    document.addPage(Sheet(document, page, Packed({}, stream)))
+    document.addPage(Catalog(document, page, Packed({}, stream)))
 
 
 class Packed(PDFStream):  # type: ignore[misc]  # reportlab has no types
@@ -113,7 +113,7 @@ class Packed(PDFStream):  # type: ignore[misc]  # reportlab has no types
         return written
 
 
-class Sheet(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
+class Catalog(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
     """A page of the file, with the few entries that ours have; reportlab's own has room for all of them."""
 
     __Defaults__: ClassVar = {"Type": PDFName("Page")}

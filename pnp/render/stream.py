@@ -20,7 +20,7 @@ from pnp.draw.scene import (
     Outline,
     Picture,
     Pixels,
-    Place,
+    Placement,
     Point,
     Polygon,
     Scene,
@@ -80,7 +80,7 @@ def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -
                     out.append(f"{path(mark.clip)} W n")
                 write_marks(mark.marks, out, Pens(pens.fill, pens.stroke, pens.font), book)
                 out.append("Q")
-            case Place():
+            case Placement():
                 out.append(f"q {matrix(mark.at, mark.turn)} /{book.form(mark.scene)} Do Q")
             case Picture(pixels, (x, y, width, height)):
                 corner = f"{num(width)} 0 0 {num(-height)} {num(x)} {num(y + height)}"  # a picture's own y runs up

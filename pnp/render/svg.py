@@ -10,7 +10,7 @@ from svgwrite import Drawing
 
 from pnp.draw.fonts import font, letter_paths
 from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Group, Mark, Outline, Picture, Place, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Group, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 from pnp.render.pixel_file import png_file
@@ -52,7 +52,7 @@ class Writer:
                     parent.add(group)
                     if clip:
                         group.add(inner)
-                case Place():
+                case Placement():
                     parent.add(self.drawing.use(self.scene(mark.scene), **transform(mark.at, mark.turn)))
                 case Picture():
                     parent.add(self.picture(mark))

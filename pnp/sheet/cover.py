@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
-from pnp.draw.scene import Mark, Place, Point, Scene, Shape
-from pnp.draw.typeset import Style, block, printing
-from pnp.draw.typeset import line as text_line
+from pnp.draw.outlines import segment
+from pnp.draw.scene import Mark, Placement, Point, Scene, Shape
+from pnp.draw.typeset import Style, block, printing, text_line
 from pnp.sheet.component import Component, Label, Piece
 from pnp.sheet.layout import Layout, Leaf, page_area
 from pnp.words import Words
@@ -62,7 +61,7 @@ def cover_marks(cover: Cover, rows: Sequence[Row], page: tuple[float, Words], lo
     left, left_end = sheet_list(rows, (0.0, top), (column, words), look)
     right, right_end = step_list(cover.steps, (column + GUTTER, top), (column, words), look)
     end = max(left_end, right_end) + 9.0
-    marks: list[Mark] = [*lead.marks, Place(hero, (0.0, lead.bottom + 7.0)), *left, *right]
+    marks: list[Mark] = [*lead.marks, Placement(hero, (0.0, lead.bottom + 7.0)), *left, *right]
     for note in cover.notes:
         found = block(note, (0.0, end), Style("italic", 8, look.color("mute")), width)
         marks += found.marks
@@ -99,7 +98,7 @@ def sheet_list(rows: Sequence[Row], at: Point, page: tuple[float, Words], look: 
         contents = block(listed(row, words), (at[0] + INDENT, y), Style("text", 9.5, look.color("ink")), width - INDENT)
         note = text_line(cut_words(row, words), (at[0] + INDENT, contents.bottom + 4.2), Style("text", 8, look.color("mute")))
         y = contents.bottom + 7.2
-        rule = Shape(line((at[0], y), (at[0] + width, y)), stroke=look.pen("hair", "hair", "butt"))
+        rule = Shape(segment((at[0], y), (at[0] + width, y)), stroke=look.pen("hair", "hair", "butt"))
         marks += [*contents.marks, note, rule]
         y += 5.2
     return marks, y - 5.2

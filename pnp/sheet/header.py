@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.scene import Group, Mark, Point, Shape
-from pnp.draw.typeset import Style, fitted, line, printing, width
+from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.sheet.component import Piece
 from pnp.sheet.paper import Paper
 from pnp.words import Words
@@ -119,16 +119,16 @@ def head_lines(caption: Caption, listed: str, where: Line, look: Look) -> list[M
         if room - used >= max(width(above, small), width(listed, plain._replace(size=7))):
             beside = fitted(listed, plain, room - used, 7)
             return [
-                line(caption.title, (start, baseline), title),
-                line(above, (start + used, upper), small),
-                line(listed, (start + used, baseline), beside),
+                text_line(caption.title, (start, baseline), title),
+                text_line(above, (start + used, upper), small),
+                text_line(listed, (start + used, baseline), beside),
             ]
     title = Style("title", 9, look.color("ink"))
     if caption.beside:  # whose the page is: what is above all else gives way
         above, title = f"{listed} · {above}", title._replace(size=min(9.0, max(7.0, 9.0 * room / width(caption.title, title))))
     return [
-        line(cut_short(above, small, room), (start, upper), small),
-        line(cut_short(caption.title, title, room), (start, baseline), title),
+        text_line(cut_short(above, small, room), (start, upper), small),
+        text_line(cut_short(caption.title, title, room), (start, baseline), title),
     ]
 
 
@@ -160,5 +160,5 @@ def check_bar(x: float, strip: Strip, sentence: str, look: Look) -> list[Mark]:
     return [
         Shape(lines(large), stroke=look.pen("thin", cap="butt")),
         Shape(lines(small), stroke=look.pen("hair", cap="butt")),
-        line(sentence, (x, strip.sentence), fitted(sentence, style, BAR, 6)),
+        text_line(sentence, (x, strip.sentence), fitted(sentence, style, BAR, 6)),
     ]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rectangle
-from pnp.draw.scene import Box, Group, Mark, Place, Scene, Shape
+from pnp.draw.outlines import rectangle, segment
+from pnp.draw.scene import Box, Group, Mark, Placement, Scene, Shape
 from pnp.sheet.component import Piece
 from pnp.sheet.cover import Cover, cover_component
 from pnp.sheet.cut import cut_marks
@@ -79,7 +79,7 @@ def backs(leaf: Leaf) -> list[Mark]:
 def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 0.0) -> Mark:
     """The scene on the page; where a neighbour is too near for two bleeds, each keeps to its half of the gap."""
     box = piece.box
-    place = Place(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
+    place = Placement(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
     room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
     return place if room == box.grown(scene.bleed) else Group((place,), clip=rectangle(room))
 
@@ -101,8 +101,8 @@ def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
 def fold_line(paper: Paper, region: Region, look: Look) -> Mark:
     pen = look.pen("hair", "line", cap="butt")._replace(dash=(2.0, 1.5))
     if region.mirror == "x":
-        return Shape(line((region.axis, GUIDE_MARGIN), (region.axis, paper.height - GUIDE_MARGIN)), stroke=pen)
-    return Shape(line((GUIDE_MARGIN, region.axis), (paper.width - GUIDE_MARGIN, region.axis)), stroke=pen)
+        return Shape(segment((region.axis, GUIDE_MARGIN), (region.axis, paper.height - GUIDE_MARGIN)), stroke=pen)
+    return Shape(segment((GUIDE_MARGIN, region.axis), (paper.width - GUIDE_MARGIN, region.axis)), stroke=pen)
 
 
 def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Literal["front", "back"]) -> Page:

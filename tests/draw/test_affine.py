@@ -3,15 +3,15 @@
 import pytest
 
 from pnp.draw.affine import Affine, grown, mapped, scaled, shifted, turned_by
-from pnp.draw.outlines import box_of, line, rectangle
-from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Picture, Pixels, Place, Scene, Shape, Stroke, Text
+from pnp.draw.outlines import box_of, rectangle, segment
+from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Picture, Pixels, Placement, Scene, Shape, Stroke, Text
 from tests.extent import reaches
 
 DOT = Pixels(1, 1, b"\0\0\0", b"", "dot")
 DRAWING = (
     Shape(rectangle(Box(1, 2, 4, 6)), fill="#000000", stroke=Stroke("#000000", 0.4, dash=(2.0, 1.0))),
     Group((Shape(Circle((1, 0), 1), fill="#FF0000"),), (5, 5), 90, Circle((0, 0), 2)),
-    Place(Scene((3, 3), (Shape(line((0, 0), (3, 3)), stroke=Stroke("#000000", 1)),)), (2, 2)),
+    Placement(Scene((3, 3), (Shape(segment((0, 0), (3, 3)), stroke=Stroke("#000000", 1)),)), (2, 2)),
     Picture(DOT, Box(1, 1, 2, 3)),
     Shape(Boxes((Box(1, 1, 2, 1), Box(4, 2, 1, 5))), fill="#000000"),
 )
@@ -49,7 +49,7 @@ def test_a_drawing_turned_lies_where_a_turned_group_would() -> None:
 
 
 def test_lines_do_not_vanish() -> None:
-    [thick, thin] = scaled([Shape(line((0, 0), (1, 1)), stroke=Stroke("#000000", w)) for w in (1.0, 0.15)], 0.2)
+    [thick, thin] = scaled([Shape(segment((0, 0), (1, 1)), stroke=Stroke("#000000", w)) for w in (1.0, 0.15)], 0.2)
     assert isinstance(thick, Shape)
     assert isinstance(thin, Shape)
     assert thick.stroke

@@ -6,8 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.draw.scene import Place, Scene, Text
-from pnp.draw.typeset import Icon, Style, Unfit, balanced, block, broken, centered, fitted, line, printing, short_block, width
+from pnp.draw.scene import Placement, Scene, Text
+from pnp.draw.typeset import (
+    Icon,
+    Style,
+    Unfit,
+    balanced,
+    block,
+    broken,
+    centered,
+    fitted,
+    printing,
+    short_block,
+    text_line,
+    width,
+)
 from pnp.source.finding import Refused
 
 STYLE = Style("text", 9, "#000000")
@@ -37,8 +50,8 @@ def test_balanced_lines_are_as_many_but_narrower(words: list[str], room: float) 
 
 def test_alignment_is_resolved_in_the_mark() -> None:
     measure = width("Pentris", STYLE)
-    assert line("Pentris", (50, 10), STYLE, "right").at == pytest.approx((50 - measure, 10))
-    assert line("Pentris", (50, 10), STYLE, "middle").at == pytest.approx((50 - measure / 2, 10))
+    assert text_line("Pentris", (50, 10), STYLE, "right").at == pytest.approx((50 - measure, 10))
+    assert text_line("Pentris", (50, 10), STYLE, "middle").at == pytest.approx((50 - measure / 2, 10))
 
 
 def test_a_centred_digit_stands_on_the_middle_of_its_capitals() -> None:
@@ -66,12 +79,12 @@ def test_a_character_that_no_font_has_is_named(text: str) -> None:
     """FAULTS 14-16."""
     missing = next(c for c in text if c != "a")
     with pytest.raises(Unfit, match=f"U\\+{ord(missing):04X}"):
-        line(text, (0, 0), STYLE)
+        text_line(text, (0, 0), STYLE)
 
 
 def test_a_title_in_greek_is_set_in_the_other_face_as_a_whole() -> None:
-    assert line("Πεντρις", (0, 0), Style("title", 9, "#000000")).font == "bold"
-    assert line("Pentris", (0, 0), Style("title", 9, "#000000")).font == "title"
+    assert text_line("Πεντρις", (0, 0), Style("title", 9, "#000000")).font == "bold"
+    assert text_line("Pentris", (0, 0), Style("title", 9, "#000000")).font == "title"
 
 
 @pytest.mark.parametrize(
@@ -79,7 +92,7 @@ def test_a_title_in_greek_is_set_in_the_other_face_as_a_whole() -> None:
 )
 def test_mark_up_is_printed_as_it_stands(text: str) -> None:
     """FAULTS 13: no mark-up parser ever sees a text."""
-    assert line(text, (0, 0), STYLE).content == text
+    assert text_line(text, (0, 0), STYLE).content == text
 
 
 def test_icons_stand_on_the_baseline_among_words() -> None:
@@ -87,7 +100,7 @@ def test_icons_stand_on_the_baseline_among_words() -> None:
     marks = block(["one two", icon, "three"], (0, 20), STYLE, 100).marks
     first, placed, last = marks
     assert isinstance(first, Text)
-    assert isinstance(placed, Place)
+    assert isinstance(placed, Placement)
     assert isinstance(last, Text)
     space = width(" ", STYLE)
     assert placed.at == pytest.approx((width("one two", STYLE) + space, 16))

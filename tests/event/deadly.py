@@ -22,7 +22,7 @@ BAD_SHEET = "table 2, seat 2, pack 1, round 1"
 
 
 def make_or_die(deadly: str, jobs: Sequence[PuzzleJob]) -> list[Solved | Failed]:
-    if any(job.key == deadly for job in jobs):
+    if any(job.digest == deadly for job in jobs):
         os.kill(os.getpid(), signal.SIGKILL)
     return make_puzzles(jobs)
 
@@ -45,7 +45,7 @@ def deadly_tools(deadly: str, engine: Callable[[], Engine], report: Callable[[st
 def puzzle_key(event: Path) -> str:
     plan = plan_of(read_inputs(event))
     [sheet] = [sheet for sheet in plan.sheets if sheet.id == DEADLY_PUZZLE]
-    return plan.puzzles[sheet.puzzle].key
+    return plan.puzzles[sheet.puzzle].digest
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def sums(out: Path) -> dict[str, str]:
 def solved_keys(out: Path) -> list[str]:
     """The puzzles that the ledger tells of, each as often as it was written down."""
     lines = [line for file in ledger_files(out) for line in file.read_text(encoding="utf-8").splitlines()]
-    return [record["key"] for line in lines if "text" in (record := json.loads(line.partition(" ")[2]))]
+    return [record["digest"] for line in lines if "text" in (record := json.loads(line.partition(" ")[2]))]
 
 
 def ledger_files(out: Path) -> list[Path]:

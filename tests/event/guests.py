@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from hypothesis import strategies as st
 
 from pnp.draw.fonts import font
-from pnp.draw.scene import Group, Mark, Place, Scene, Text
+from pnp.draw.scene import Group, Mark, Placement, Scene, Text
 from pnp.sheet.component import Component, Label
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
@@ -31,7 +31,7 @@ def texts(marks: Sequence[Mark]) -> Iterator[Text]:
             yield mark
         elif isinstance(mark, Group):
             yield from texts(mark.marks)
-        elif isinstance(mark, Place):
+        elif isinstance(mark, Placement):
             yield from texts(mark.scene.marks)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Run, components_of, examined, files_of
+from pnp.build import Request, components_of, examined, files_of
 from pnp.draw.look import INKS, look
 from pnp.files import shipped
 from pnp.game.find import game, game_file, slugs
@@ -23,10 +23,10 @@ PRESS = Press(parse_paper("a4"))
 @pytest.mark.parametrize("ink", INKS)
 def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
-        run = Run(Press(parse_paper(paper)), Order(look(ink=ink), lang))
+        request = Request(Press(parse_paper(paper)), Order(look(ink=ink), lang))
         loaded = proved_file(path)
         apart = [part for part in loaded.kind.apart if part not in loaded.kind.on_request]
-        assert [name.rsplit("-", 1)[-1] for name, _ in files_of([loaded], run, "x")][1:] == [f"{part}.pdf" for part in apart]
+        assert [name.rsplit("-", 1)[-1] for name, _ in files_of([loaded], request, "x")][1:] == [f"{part}.pdf" for part in apart]
 
 
 @pytest.mark.parametrize("path", sorted((shipped("data") / "colonies").glob("*.yaml")), ids=lambda path: path.stem)
@@ -34,7 +34,7 @@ def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, la
 @pytest.mark.parametrize("ink", INKS)
 def test_shipped_colonies_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
-        assert examined(load_file(path), Run(Press(parse_paper(paper)), Order(look(ink=ink), lang)))[1] == ()
+        assert examined(load_file(path), Request(Press(parse_paper(paper)), Order(look(ink=ink), lang)))[1] == ()
 
 
 def test_there_are_games() -> None:
@@ -50,7 +50,7 @@ def test_names_agree(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_the_shipped_definition_has_no_findings(slug: str) -> None:
-    assert examined(load(slug), Run(PRESS, Order(look())))[1] == ()
+    assert examined(load(slug), Request(PRESS, Order(look())))[1] == ()
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -67,7 +67,7 @@ def test_every_fact_that_has_a_source_is_in_the_definition(slug: str) -> None:
 @pytest.mark.parametrize("ink", INKS)
 def test_components_can_be_drawn_in_every_ink_and_language(slug: str, lang: str, ink: str) -> None:
     loaded = load(slug)
-    drawn = components_of(loaded, Run(PRESS, Order(look(ink=ink), lang)))
+    drawn = components_of(loaded, Request(PRESS, Order(look(ink=ink), lang)))
     assert {c.name for c in drawn} == set(loaded.kind.parts)
     for component in drawn:
         assert component.copies >= 1
@@ -78,11 +78,11 @@ def test_components_can_be_drawn_in_every_ink_and_language(slug: str, lang: str,
 @pytest.mark.parametrize("slug", slugs())
 def test_each_part_can_be_had_alone(slug: str) -> None:
     for part in game(slug).kind.parts:
-        drawn = components_of(load(slug), Run(PRESS, Order(look(), only=(part,))))
+        drawn = components_of(load(slug), Request(PRESS, Order(look(), only=(part,))))
         assert {c.name for c in drawn} == {part}
 
 
 @pytest.mark.parametrize("slug", slugs())
 def test_the_same_definition_gives_the_same_bytes(slug: str) -> None:
-    run = Run(PRESS, Order(look()), formats=("pdf", "svg"))
-    assert dict(files_of([load(slug)], run, slug)) == dict(files_of([load(slug)], run, slug))
+    request = Request(PRESS, Order(look()), formats=("pdf", "svg"))
+    assert dict(files_of([load(slug)], request, slug)) == dict(files_of([load(slug)], request, slug))

@@ -9,9 +9,9 @@ import pikepdf
 import pytest
 import yaml
 
-from pnp.build import Run, components_of, files_of
+from pnp.build import Request, components_of, files_of
 from pnp.draw.look import INKS, look
-from pnp.draw.scene import Circle, Group, Mark, Place, Polygon, Scene, Shape, Text
+from pnp.draw.scene import Circle, Group, Mark, Placement, Polygon, Scene, Shape, Text
 from pnp.draw.typeset import Unfit
 from pnp.files import shipped
 from pnp.game.kind import Order
@@ -22,9 +22,9 @@ from pnp.games.pentris.puzzle.file import settle as settle_pentris
 from pnp.games.pentris.puzzle.key_card import key_card as pentris_card
 from pnp.games.pentris.puzzle.solver import Solution
 from pnp.games.pentris.rules.play import Move as PentrisMove
-from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.puzzle.key_card import key_card as petri_heil_card
-from pnp.games.petri_heil.puzzle.question import Question, Step
+from pnp.games.petri_heil.puzzle.question import Question, Turn
 from pnp.games.petris.puzzle.file import Puzzle as PetrisPuzzle
 from pnp.games.petris.puzzle.key_card import key_card as petris_card
 from pnp.games.petris.puzzle.solver import Proof
@@ -42,15 +42,15 @@ OF = {game: [path for path in PUZZLES if path.stem.startswith(f"{game}-")] for g
 Tool = Callable[..., str]
 
 
-def run_for(lang: str = "en", ink: str = "full") -> Run:
-    return Run(Press(parse_paper("a4")), Order(look(ink=ink), lang, only=("key-card",)))
+def request_for(lang: str = "en", ink: str = "full") -> Request:
+    return Request(Press(parse_paper("a4")), Order(look(ink=ink), lang, only=("key-card",)))
 
 
 def texts(marks: tuple[Mark, ...]) -> Iterator[Text]:
     for mark in marks:
         if isinstance(mark, Text):
             yield mark
-        elif isinstance(mark, Group | Place):
+        elif isinstance(mark, Group | Placement):
             yield from texts(mark.marks if isinstance(mark, Group) else mark.scene.marks)
 
 
@@ -67,7 +67,7 @@ def check_card(card: Scene) -> None:
 
 def printed_words(path: Path, folder: Path, tool: Tool, lang: str = "en") -> str:
     """The words of the finished file, without its header, which is written last."""
-    [(name, data)] = files_of([proved_file(path)], run_for(lang), "x")
+    [(name, data)] = files_of([proved_file(path)], request_for(lang), "x")
     (folder / name).write_bytes(data)
     words = " ".join(tool("pdftotext", "-raw", str(folder / name), "-").split())
     title = Words(lang, proved_file(path).kind.slug).say("puzzle_title")
@@ -78,7 +78,7 @@ def printed_words(path: Path, folder: Path, tool: Tool, lang: str = "en") -> str
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)
 def test_cards_have_one_size_and_letters_that_can_be_read(path: Path, lang: str, ink: str) -> None:
-    [card] = components_of(proved_file(path), run_for(lang, ink))
+    [card] = components_of(proved_file(path), request_for(lang, ink))
     assert (card.name, card.cut, card.copies, card.edge) == ("key-card", "box", 1, "#FFFFFF")
     check_card(card.front)
     [short_id, *_] = texts(card.front.marks)
@@ -88,7 +88,7 @@ def test_cards_have_one_size_and_letters_that_can_be_read(path: Path, lang: str,
 @pytest.mark.parametrize("game", OF)
 def test_cards_of_several_puzzles_share_a_page(game: str) -> None:
     items = [proved_file(path) for path in OF[game] * 4][:12]
-    [(name, data)] = files_of(items, run_for(), game)
+    [(name, data)] = files_of(items, request_for(), game)
     assert name == f"{game}-a4-key-card.pdf"
     with pikepdf.open(io.BytesIO(data)) as file:
         [page] = file.pages
@@ -222,7 +222,7 @@ def test_a_petri_heil_card_tells_the_catch_and_the_plan(path: Path, tmp_path: Pa
 
 
 QUESTION = Question("x", "PH-WWWWW", ("5 r . 2", "d 3 6 1", "r 4 2 r", "1 . 5 4"), {"red": 0, "yellow": 10}, {}, "")
-PLAN = tuple(Step("red" if i < 6 else "yellow", i, i + 1, 1 + i % 4, 1) for i in range(12))
+PLAN = tuple(Turn("red" if i < 6 else "yellow", i, i + 1, 1 + i % 4, 1) for i in range(12))
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -239,10 +239,10 @@ def test_a_catch_for_every_tile_in_the_box_fits(lang: str, ink: str) -> None:
 
 def test_every_catch_has_a_ring_and_its_number() -> None:
     """From pier 3 the second square of the third column, from pier 9 the last one of the lowest row, each with its step."""
-    plan = (Step("red", 0, 3, 2, 6), Step("red", 5, 9, 1, 4))
+    plan = (Turn("red", 0, 3, 2, 6), Turn("red", 5, 9, 1, 4))
     card = petri_heil_card(QUESTION, plan, Words("en", "petri_heil"), look())
     [pond] = [mark for mark in card.marks if isinstance(mark, Group)]
-    board = BoardPlan(38.4)
+    board = BoardMeasures(38.4)
     circles = [m for m in pond.marks if isinstance(m, Shape) and isinstance(m.outline, Circle) and m.stroke]
     rings = {m.outline.center for m in circles if m.stroke.width == 0.4 and m.outline.radius == board.spot}
     assert rings == {board.middle((1, 2)), board.middle((3, 3))}

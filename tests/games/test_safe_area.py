@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Run, components_of, judged
+from pnp.build import Request, components_of, judged
 from pnp.draw.look import INKS, look
 from pnp.draw.outlines import box_of
 from pnp.draw.scene import Box, Group, Mark
@@ -32,8 +32,8 @@ SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)
 def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))
-    for component in components_of(proved_file(path), run):
+    request = Request(Press(parse_paper("a4")), Order(look(ink=ink), lang))
+    for component in components_of(proved_file(path), request):
         check_safe(component)
         if component.cut == "circle":
             check_round(component)
@@ -75,8 +75,8 @@ def check_round(component: Component) -> None:
 )
 def test_grids_of_other_sizes_keep_off_the_cut(tmp_path: Path, text: str) -> None:
     (tmp_path / "my.yaml").write_text(f"extends: pentris\ngrid: {{{text}}}\n")
-    run = Run(Press(parse_paper("a3")), Order(look(), only=("grids",)))
-    [card] = components_of(judged(load_file(tmp_path / "my.yaml"))[0], run)
+    request = Request(Press(parse_paper("a3")), Order(look(), only=("grids",)))
+    [card] = components_of(judged(load_file(tmp_path / "my.yaml"))[0], request)
     for mark, (left, top, right, bottom) in reaches(card.front.marks):
         assert min(left, top) >= SAFE - 0.01, mark
         assert right <= card.size[0] - SAFE + 0.01, mark
@@ -99,8 +99,8 @@ def test_grids_of_other_sizes_keep_off_the_cut(tmp_path: Path, text: str) -> Non
 @pytest.mark.parametrize("ink", ["full", "low"])
 def test_petris_of_other_sizes_keeps_off_the_cut(tmp_path: Path, text: str, ink: str) -> None:
     (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
-    run = Run(Press(parse_paper("a3")), Order(look(ink=ink), "fr"))
-    for component in components_of(judged(load_file(tmp_path / "my.yaml"))[0], run):
+    request = Request(Press(parse_paper("a3")), Order(look(ink=ink), "fr"))
+    for component in components_of(judged(load_file(tmp_path / "my.yaml"))[0], request):
         width, height = component.size
         if component.cut == "circle":
             check_round(component)

@@ -8,7 +8,7 @@ import pytest
 
 import pnp.render.pdf
 from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Place, Scene, Shape, Text
+from pnp.draw.scene import Box, Placement, Scene, Shape, Text
 from pnp.render.pdf import About, Recent, pdf
 from pnp.sheet.impose import Page
 
@@ -24,8 +24,8 @@ def inner(size: int) -> Scene:
 
 def page(number: int, small: Scene) -> Page:
     """A page that places a scene which places another."""
-    outer = Scene((20, 20), (Place(small, (1, 1)), Place(small, (11, 1))))
-    marks = (Place(outer, (5, 5)), Text((5, 50), f"page {number}", "text", 9, "#000000"))
+    outer = Scene((20, 20), (Placement(small, (1, 1)), Placement(small, (11, 1))))
+    marks = (Placement(outer, (5, 5)), Text((5, 50), f"page {number}", "text", 9, "#000000"))
     return Page(Scene((100, 100), marks), PAPER, PAPER, (f"part {number // 4}",))
 
 
@@ -69,7 +69,7 @@ def test_scenes_that_differ_only_in_size_or_bleed_are_different_forms() -> None:
     """Their marks are the same, but they are cut off elsewhere."""
     small = inner(5)
     scenes = (small, small._replace(size=(3, 3)), small._replace(bleed=1.0), small._replace(size=(9, 9)))
-    marks = tuple(Place(scene, (10.0 * i, 0.0)) for i, scene in enumerate(scenes))
+    marks = tuple(Placement(scene, (10.0 * i, 0.0)) for i, scene in enumerate(scenes))
     data = pdf([Page(Scene((100, 100), marks), PAPER, PAPER, ("x",))], ABOUT)
     assert forms_of(data) == ["/S1", "/S2", "/S3"]
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from pnp.draw.scene import Mark, Pixels, Place, Scene, Text
+from pnp.draw.scene import Mark, Pixels, Placement, Scene, Text
 from pnp.render.dump import dump
 from pnp.render.stream import page_content
 from pnp.render.svg import svg
@@ -54,5 +54,5 @@ def test_small_differences_dump_differently() -> None:
     ]
     dumps = {dump(Scene((9, 9), (text,))) for text in (base, *variants)}
     assert len(dumps) == 6
-    placed = [Place(INNER, (0, 0)), Place(Scene((4, 4), ()), (0, 0)), Place(INNER._replace(bleed=1), (0, 0))]
+    placed = [Placement(INNER, (0, 0)), Placement(Scene((4, 4), ()), (0, 0)), Placement(INNER._replace(bleed=1), (0, 0))]
     assert len({dump(Scene((9, 9), (p,))) for p in placed}) == 3

@@ -13,7 +13,7 @@ import pikepdf
 import pytest
 import yaml
 
-from pnp.build import Run, files_of
+from pnp.build import Request, files_of
 from pnp.draw.look import INKS, look
 from pnp.draw.outlines import rectangle
 from pnp.draw.scene import Box, Scene, Shape, Text
@@ -39,7 +39,7 @@ PRESSES = [*product(LARGE, DUPLEX), ("a5", "none"), ("a5", "long"), ("a5", "shor
 def built(paper: str = "a4", source: str = "pentris", **changes: object) -> bytes:
     press = Press(parse_paper(paper), **{k: v for k, v in changes.items() if k in ("duplex", "marks")})
     order = Order(look(ink=changes.get("ink", "full")), **{k: v for k, v in changes.items() if k in ("lang", "players", "only")})
-    [(_, data)] = files_of([load(source)], Run(press, order), "x")
+    [(_, data)] = files_of([load(source)], Request(press, order), "x")
     return data
 
 
@@ -230,7 +230,7 @@ def test_every_game_is_ready_for_every_large_paper() -> None:
 def test_own_cell_sizes_come_out_true(tmp_path: Path) -> None:
     source = tmp_path / "my.yaml"
     source.write_text("extends: pentris\ngrid: {cell: 0.25 in, rows: 7, columns: 9}\n")
-    [(_, data)] = files_of([load_file(source)], Run(Press(parse_paper("a4")), Order(look())), "my")
+    [(_, data)] = files_of([load_file(source)], Request(Press(parse_paper("a4")), Order(look())), "my")
     grids = [p.boxes for p in read_pdf(data)[0].filled(AGAR) if len(p.parts) == 63]
     assert len(grids) == 4
     lefts = sorted({round(x, 2) for x, *_ in grids[0]})

@@ -8,7 +8,7 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops
 
-from pnp.build import Run, files_of
+from pnp.build import Request, files_of
 from pnp.draw.look import INKS, look
 from pnp.game.kind import Order
 from pnp.game.load import load
@@ -17,8 +17,8 @@ from pnp.sheet.paper import parse_paper
 
 
 def test_png_has_the_size_of_the_paper_at_its_resolution() -> None:
-    run = Run(Press(parse_paper("a4")), Order(look()), formats=("png",), dpi=100)
-    files = dict(files_of([load("pentris")], run, "pentris"))
+    request = Request(Press(parse_paper("a4")), Order(look()), formats=("png",), dpi=100)
+    files = dict(files_of([load("pentris")], request, "pentris"))
     assert sorted(files) == ["pentris-a4-1.png", "pentris-a4-2.png"]
     picture = Image.open(io.BytesIO(files["pentris-a4-1.png"]))
     assert picture.size == pytest.approx((827, 1169), abs=1)
@@ -27,8 +27,8 @@ def test_png_has_the_size_of_the_paper_at_its_resolution() -> None:
 
 @pytest.mark.parametrize("ink", INKS)
 def test_pdfium_and_poppler_see_the_same_page(ink: str, tmp_path: Path, tool: Callable[..., str]) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("pdf", "png"), dpi=150)
-    files = dict(files_of([load("pentris")], run, "x"))
+    request = Request(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("pdf", "png"), dpi=150)
+    files = dict(files_of([load("pentris")], request, "x"))
     (tmp_path / "x.pdf").write_bytes(next(data for name, data in files.items() if name.endswith(".pdf")))
     tool("pdftoppm", "-r", "150", "-png", str(tmp_path / "x.pdf"), str(tmp_path / "p"))
     ours = Image.open(io.BytesIO(next(data for name, data in files.items() if name.endswith("-1.png")))).convert("L")
@@ -38,8 +38,8 @@ def test_pdfium_and_poppler_see_the_same_page(ink: str, tmp_path: Path, tool: Ca
 
 @pytest.mark.parametrize("ink", INKS)
 def test_svg_and_pdf_show_the_same_page(ink: str) -> None:
-    run = Run(Press(parse_paper("letter")), Order(look(ink=ink), "fr"), formats=("svg", "png"), dpi=150)
-    files = dict(files_of([load("pentris")], run, "x"))
+    request = Request(Press(parse_paper("letter")), Order(look(ink=ink), "fr"), formats=("svg", "png"), dpi=150)
+    files = dict(files_of([load("pentris")], request, "x"))
     pictures = [Image.open(io.BytesIO(data)).convert("L") for name, data in sorted(files.items()) if name.endswith(".png")]
     drawings = [files[name.replace(".png", ".svg")].decode() for name in sorted(files) if name.endswith(".png")]
     for picture, drawing in zip(pictures, drawings, strict=True):
@@ -52,8 +52,8 @@ def test_svg_and_pdf_show_the_same_page(ink: str) -> None:
 
 @pytest.mark.parametrize("ink", ["grey", "mono"])
 def test_grey_and_mono_pages_have_no_colour(ink: str) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("png",), dpi=60)
-    for data in dict(files_of([load("pentris")], run, "x")).values():
+    request = Request(Press(parse_paper("a4")), Order(look(ink=ink)), formats=("png",), dpi=60)
+    for data in dict(files_of([load("pentris")], request, "x")).values():
         red, green, blue = Image.open(io.BytesIO(data)).convert("RGB").split()
         assert mean(ImageChops.difference(red, green)) == mean(ImageChops.difference(green, blue)) == 0
 
@@ -62,8 +62,8 @@ def test_low_ink_needs_less_ink() -> None:
     """Mean darkness of the sheet: the sketches have 4.7 % full and 2.9 % low."""
     used = {}
     for ink in ("full", "low"):
-        run = Run(Press(parse_paper("a4")), Order(look(ink=ink), only=("grids", "reference")), formats=("png",), dpi=200)
-        [data] = dict(files_of([load("pentris")], run, "x")).values()
+        request = Request(Press(parse_paper("a4")), Order(look(ink=ink), only=("grids", "reference")), formats=("png",), dpi=200)
+        [data] = dict(files_of([load("pentris")], request, "x")).values()
         used[ink] = 1 - mean(Image.open(io.BytesIO(data)).convert("L")) / 255
     assert used["low"] < 0.7 * used["full"]
 

@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from pnp.build import Run, files_of
+from pnp.build import Request, files_of
 from pnp.draw.look import look
 from pnp.draw.scene import Scene, Text
 from pnp.game.kind import Order
@@ -17,8 +17,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_pages_and_components_are_files_of_their_own() -> None:
-    run = Run(Press(parse_paper("a4")), Order(look()), formats=("svg",))
-    files = dict(files_of([load("pentris")], run, "pentris"))
+    request = Request(Press(parse_paper("a4")), Order(look()), formats=("svg",))
+    files = dict(files_of([load("pentris")], request, "pentris"))
     assert sorted(files) == [f"pentris-a4-{part}.svg" for part in ("1", "2", "grids", "reference", "rules")]
     card = ET.fromstring(files["pentris-a4-grids.svg"])
     assert (card.get("width"), card.get("height"), card.get("viewBox")) == ("95mm", "104.5mm", "0 0 95 104.5")
@@ -27,8 +27,8 @@ def test_pages_and_components_are_files_of_their_own() -> None:
 
 
 def test_no_text_needs_a_font() -> None:
-    run = Run(Press(parse_paper("a4")), Order(look()), formats=("svg",))
-    for data in dict(files_of([load("pentris")], run, "x")).values():
+    request = Request(Press(parse_paper("a4")), Order(look()), formats=("svg",))
+    for data in dict(files_of([load("pentris")], request, "x")).values():
         root = ET.fromstring(data)
         assert not root.findall(f".//{SVG}text")
         assert "font-family" not in data.decode()

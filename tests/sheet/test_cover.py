@@ -1,7 +1,7 @@
 """The cover tells of the sheets that follow it: their numbers, what is on them, how it is cut."""
 
 from pnp.draw.look import look
-from pnp.draw.scene import Place, Scene, Text
+from pnp.draw.scene import Placement, Scene, Text
 from pnp.sheet.component import Component, Label
 from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
@@ -22,7 +22,7 @@ def covered(paper: str, *components: Component, **press: str) -> list[Page]:
 
 def texts(page: Page) -> list[str]:
     found = [m.content for m in page.scene.marks if isinstance(m, Text)]
-    placed = [m.scene for m in page.scene.marks if isinstance(m, Place)]
+    placed = [m.scene for m in page.scene.marks if isinstance(m, Placement)]
     return found + [m.content for scene in placed for m in scene.marks if isinstance(m, Text)]
 
 

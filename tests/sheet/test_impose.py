@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.look import look
-from pnp.draw.scene import Group, Mark, Place, Scene
+from pnp.draw.scene import Group, Mark, Placement, Scene
 from pnp.sheet.component import Component
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
@@ -26,7 +26,7 @@ def placed(page: Page, scene: Scene) -> list[tuple[float, float, float]]:
     """Where the scene was set down: x, y of its upper left corner as seen on the page, and its turn."""
     found = []
     for mark in flat(page.scene.marks):
-        if isinstance(mark, Place) and mark.scene is scene:
+        if isinstance(mark, Placement) and mark.scene is scene:
             (x, y), (w, h) = mark.at, scene.size
             found.append((x - w, y - h, 180.0) if mark.turn == 180 else (x, y, 0.0))
     return found

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.draw.affine import Affine, mapped, shifted
 from pnp.draw.curves import ellipse
-from pnp.draw.outlines import line, rectangle
+from pnp.draw.outlines import rectangle, segment
 from pnp.draw.path_data import BadPath, parse_path
 from pnp.draw.picture.svg_style import Ways, changed, length_of, numbers_of, transform_of
 from pnp.draw.picture.svg_tree import CURE, Element, Unsafe, read_tree
@@ -88,7 +88,7 @@ def outline_of(element: Element) -> Outline | None:
             rx, ry = length("rx"), length("ry")
             return ellipse((length("cx"), length("cy")), rx, ry) if rx > 0 and ry > 0 else None
         case "line":
-            return line((length("x1"), length("y1")), (length("x2"), length("y2")))
+            return segment((length("x1"), length("y1")), (length("x2"), length("y2")))
         case "polyline" | "polygon":
             n = numbers_of(found.get("points", ""))
             points = tuple((n[i], n[i + 1]) for i in range(0, len(n) - 1, 2))

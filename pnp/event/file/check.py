@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from pnp.build import Run, components_of, judged
+from pnp.build import Request, components_of, judged
 from pnp.draw.fonts import font
 from pnp.draw.look import look
 from pnp.event.file.event import KIND, Event, Pack
@@ -159,6 +159,6 @@ def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:
         item, _ = judged(load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml"))
         order = Order(look(ink=inputs.event.print.ink), lang, only=(part,))
         try:
-            lay_out(components_of(item, Run(press_of(inputs.event), order)), press_of(inputs.event))
+            lay_out(components_of(item, Request(press_of(inputs.event), order)), press_of(inputs.event))
         except Refused as error:
             yield error.findings[0]._replace(where=("packs", i))

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.build import Run
+from pnp.build import Request
 from pnp.draw.look import look
 from pnp.event.file.event import Event, Pack, per_of
 from pnp.event.file.seats import Seat
@@ -46,7 +46,7 @@ def press_of(event: Event) -> Press:
     return Press(parse_paper(event.paper), duplex=event.print.duplex, marks=event.print.marks)
 
 
-def set_run(event: Event, pack: Pack, lang: str) -> Run:
+def set_request(event: Event, pack: Pack, lang: str) -> Request:
     """How a game or a deck of a pack is printed."""
     order = Order(look(ink=event.print.ink), lang, pack.players, pack.only)
-    return Run(press_of(event), order, pack.copies)
+    return Request(press_of(event), order, pack.copies)

@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.build import Run, examined
+from pnp.build import Request, examined
 from pnp.event.file.check import check_amount, check_event, check_levels, check_names, check_pack, check_sheets_fit, day_of
 from pnp.event.file.event import Event, Pack, pack_kind
-from pnp.event.file.inputs import Inputs, set_run
+from pnp.event.file.inputs import Inputs, set_request
 from pnp.event.file.pack_options import is_pattern
 from pnp.event.file.seats import Seat, numbered_seats, read_seats
 from pnp.files import shipped
@@ -119,20 +119,20 @@ def sets_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
         found = [load_file(shipped("data") / "games" / f"{pack.build}.yaml")]
     else:
         found = [load_file(file) for file in files_of(str(pack.build or pack.colonies), path, where)]
-    run = set_run(event, pack, event.lang)
-    sets = [examined_set(item, pack, run, where) for item in found]
+    request = set_request(event, pack, event.lang)
+    sets = [examined_set(item, pack, request, where) for item in found]
     wrong = [finding for _, findings in sets for finding in findings if finding.severity == "error"]
     if wrong:
         raise Refused(wrong)
     return tuple(item for item, _ in sets)
 
 
-def examined_set(item: Loaded, pack: Pack, run: Run, where: Place) -> tuple[Loaded, list[Finding]]:
+def examined_set(item: Loaded, pack: Pack, request: Request, where: Place) -> tuple[Loaded, list[Finding]]:
     """A game or deck with its proof, if it needs one, and what is wrong with it."""
     if pack.colonies and item.kind.name != "colony":
         return item, [Finding(f"{item.name} is not a colony", "a colony begins with 'colony: NAME'", where)]
     try:
-        item, found = examined(item, run)
+        item, found = examined(item, request)
     except Misused as error:
         return item, [error.findings[0]._replace(where=where)]
     return item, [finding if finding.where else finding._replace(where=where) for finding in found]

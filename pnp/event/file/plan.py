@@ -1,4 +1,4 @@
-"""The event as a list of small jobs: puzzles to be made and files to be bound, each with a key of all that shapes its result.
+"""The event as a list of small jobs: puzzles to be made and files to be bound, each with a digest of all that shapes its result.
 
 Pure: the same inputs give the same plan. A puzzle belongs to its place (pack, round, table, seat), not to its number in a list,
 so that a seat more or less changes nobody else's.
@@ -39,8 +39,8 @@ class PuzzleJob(NamedTuple):
     skip: int = 0
 
     @property
-    def key(self) -> str:
-        return key_of(("puzzle", pnp.__version__, *self))
+    def digest(self) -> str:
+        return digest_of(("puzzle", pnp.__version__, *self))
 
     @property
     def level(self) -> str:
@@ -84,7 +84,7 @@ ITEM_SIZE = {Sheet: 1, Set: 10, Cover: 0}
 """About how much each is in a file, in sheets."""
 
 
-class Packet(NamedTuple):
+class PlannedFile(NamedTuple):
     """A file with what is in it, in printing order; `seat` is whose it is (of a table: with no seat)."""
 
     path: str
@@ -97,7 +97,7 @@ class Packet(NamedTuple):
         return tuple(item for item in self.items if isinstance(item, Sheet))
 
 
-class Kind(NamedTuple):
+class PackKind(NamedTuple):
     """What the sheets of a pack are alike in: the game of the first one, and the level, if all have the same."""
 
     game: str = ""
@@ -110,14 +110,14 @@ class Plan(NamedTuple):
     inputs: Inputs
     puzzles: tuple[PuzzleJob, ...]
     sheets: tuple[Sheet, ...]
-    packets: tuple[Packet, ...]
-    kinds: tuple[Kind, ...]
+    packets: tuple[PlannedFile, ...]
+    kinds: tuple[PackKind, ...]
     tables: Mapping[str, Sequence[Seat]]
     """The seats of each table, in order."""
 
 
-def key_of(parts: Any) -> str:
-    """A key of plain values; equal values give equal keys, on every machine."""
+def digest_of(parts: Any) -> str:
+    """A digest of plain values; equal values give equal digests, on every machine."""
     return sha256(json.dumps(parts, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:32]
 
 
@@ -135,13 +135,13 @@ def plan_of(inputs: Inputs) -> Plan:
     return Plan(inputs, puzzles, in_order, packets, kinds, {table.name: table.seats for table in grouped(inputs, ()).values()})
 
 
-def kinds_of(packs: int, sheets: Sequence[Sheet], puzzles: Sequence[PuzzleJob]) -> Iterator[Kind]:
+def kinds_of(packs: int, sheets: Sequence[Sheet], puzzles: Sequence[PuzzleJob]) -> Iterator[PackKind]:
     found: list[dict[PuzzleJob, None]] = [{} for _ in range(packs)]
     for sheet in sheets:
         found[sheet.pack].setdefault(puzzles[sheet.puzzle])
     for jobs in found:
         levels = {job.level for job in jobs}
-        yield Kind(next(iter(jobs)).game, levels.pop() if len(levels) == 1 else "") if jobs else Kind()
+        yield PackKind(next(iter(jobs)).game, levels.pop() if len(levels) == 1 else "") if jobs else PackKind()
 
 
 def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
@@ -192,7 +192,7 @@ def tables_of(inputs: Inputs) -> list[str]:
     return sorted({seat.table for seat in inputs.seats}, key=natural)
 
 
-def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
+def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[PlannedFile]:
     """The files: what belongs to the event first, then by table."""
     yield from event_packets(inputs, sheets)
     tables, merge = tables_of(inputs), inputs.event.print.merge
@@ -203,12 +203,14 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
         yield from volumes([tuple(table_items(inputs, own[table], True)) for table in tables])
         return
     for table, name in zip(tables, names, strict=True):
-        yield Packet(f"tables/{name}.pdf", "table", tuple(table_items(inputs, own[table], merge == "table")), Seat(table, ""))
+        yield PlannedFile(
+            f"tables/{name}.pdf", "table", tuple(table_items(inputs, own[table], merge == "table")), Seat(table, "")
+        )
         if merge == "seat":
             yield from seat_packets(inputs, own[table], seats)
 
 
-def volumes(tables: Sequence[tuple[Item, ...]]) -> Iterator[Packet]:
+def volumes(tables: Sequence[tuple[Item, ...]]) -> Iterator[PlannedFile]:
     """All tables in one file or, where there are too many sheets, in several of about the same size; a table stays whole."""
     sizes = [sum(ITEM_SIZE[type(item)] for item in items) for items in tables]
     count = max(1, math.ceil(sum(sizes) / VOLUME))
@@ -217,7 +219,7 @@ def volumes(tables: Sequence[tuple[Item, ...]]) -> Iterator[Packet]:
         parts[min(count - 1, before * count // max(1, sum(sizes)))] += items
     parts = [part for part in parts if part]
     for name, part in zip(volume_names("all", len(parts)), parts, strict=True):
-        yield Packet(name, "all", tuple(part))
+        yield PlannedFile(name, "all", tuple(part))
 
 
 class Table(NamedTuple):
@@ -243,7 +245,7 @@ def padded(texts: Sequence[str]) -> list[str]:
     return [text.zfill(width) if text.isdecimal() else text for text in texts]
 
 
-def event_packets(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
+def event_packets(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[PlannedFile]:
     found: list[tuple[str, tuple[Item, ...]]] = []
     for i, pack in enumerate(inputs.event.packs):
         if per_of(pack) == "event" and pack.sheets:
@@ -251,7 +253,7 @@ def event_packets(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[Packet]:
         elif per_of(pack) == "event":
             found += [(item.name, (Set(i, which, inputs.event.lang),)) for which, item in enumerate(inputs.sets[i])]
     for name, (_, items) in zip(unique_names(name for name, _ in found), found, strict=True):
-        yield Packet(f"event/{name}.pdf", "event", items)
+        yield PlannedFile(f"event/{name}.pdf", "event", items)
 
 
 def table_items(inputs: Inputs, table: Table, with_seats: bool) -> Iterator[Item]:
@@ -283,9 +285,9 @@ def seat_names(tables: Iterable[tuple[str, Table]]) -> dict[Seat, str]:
     return dict(zip(stems, unique_names(stems.values()), strict=True))
 
 
-def seat_packets(inputs: Inputs, table: Table, names: Mapping[Seat, str]) -> Iterator[Packet]:
+def seat_packets(inputs: Inputs, table: Table, names: Mapping[Seat, str]) -> Iterator[PlannedFile]:
     for seat in table.seats:
         sheets = [sheet for sheet in table.sheets if sheet.seat == seat]
         items: tuple[Item, ...] = (*sheets, *sets_for(inputs, "seat", seat.lang or inputs.event.lang))
         if items:
-            yield Packet(f"seats/{names[seat]}.pdf", "seat", items, seat)
+            yield PlannedFile(f"seats/{names[seat]}.pdf", "seat", items, seat)

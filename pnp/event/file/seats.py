@@ -51,7 +51,7 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
     >>> sorted(["Zoë", "10", "9", "Émile", "Bar", "9a", "Eva"], key=natural)
     ['9', '9a', '10', 'Bar', 'Émile', 'Eva', 'Zoë']
     """
-    parts = re.findall(r"\d+|\D+", key_of(text))
+    parts = re.findall(r"\d+|\D+", plain_name(text))
     return *((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts), (-1, 0, text)
 
 
@@ -119,13 +119,13 @@ def separator(text: str) -> str:
 
 def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place, where: Place) -> dict[str, int]:
     """Where each column stands; capitals and accents of its name do not matter."""
-    plain = [key_of(name) for name in head]
+    plain = [plain_name(name) for name in head]
     found: dict[str, int] = {}
     wrong = []
     for column in COLUMNS:
         usual = next((name for name in (column, *ALIASES[column]) if name in plain), column)
         wanted = columns.get(column, usual)
-        at = [i for i, name in enumerate(plain) if name == key_of(wanted)]
+        at = [i for i, name in enumerate(plain) if name == plain_name(wanted)]
         if len(at) > 1:
             wrong.append(Finding(f"the column {wanted!r} stands {len(at)} times", "keep one of them", place))
         elif at:
@@ -140,7 +140,7 @@ def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place,
     return found
 
 
-def key_of(name: str) -> str:
+def plain_name(name: str) -> str:
     return "".join(sign for sign in normalize("NFD", name.casefold()) if not combining(sign))
 
 
@@ -174,7 +174,7 @@ def checked(seats: Sequence[Seat], path: Path) -> tuple[Seat, ...]:
     for seat in seats:
         counts[seat.table] = counts.get(seat.table, 0) + 1
         named = seat if seat.seat else seat._replace(seat=str(counts[seat.table]))
-        first = taken.setdefault((key_of(named.table), key_of(named.seat)), named.line)
+        first = taken.setdefault((plain_name(named.table), plain_name(named.seat)), named.line)
         if first != named.line:
             problem = f"table {named.table}, seat {named.seat} stands twice: here and in line {first}"
             wrong.append(Finding(problem, "give each seat its own line", Place(str(path), named.line, 1)))

@@ -7,10 +7,10 @@ import pickle
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.build import Run, components_of
+from pnp.build import Request, components_of
 from pnp.draw.look import Ink, Look, look
 from pnp.draw.scene import Scene
-from pnp.event.file.plan import Set, key_of
+from pnp.event.file.plan import Set, digest_of
 from pnp.event.make.work import recalled
 from pnp.event.pages.cards import cut_and_stack, named_card
 from pnp.event.pages.heading import Heading
@@ -49,9 +49,9 @@ class Cards(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A game or a deck: its key, which one it is, and its pages, drawn already and pickled by this run for its own workers."""
+    """A game or a deck: its digest, which one it is, and its pages, drawn already and pickled by this run for its own workers."""
 
-    key: str
+    digest: str
     item: Set
     pages: bytes | None = None
 
@@ -83,10 +83,10 @@ Part = SheetTask | Cards | Drawn | CoverTask | Keys | IndexTask
 
 
 class FileTask(NamedTuple):
-    """A file to be made: where it goes, its key, and all that is in it."""
+    """A file to be made: where it goes, its digest, and all that is in it."""
 
     path: str
-    key: str
+    digest: str
     title: str
     lang: str
     press: Press
@@ -98,7 +98,7 @@ class Bound(NamedTuple):
     """A finished file: on which page each sheet begins, and which sheets could not be drawn."""
 
     path: str
-    key: str
+    digest: str
     data: bytes
     pages: int
     sheets: tuple[tuple[str, int], ...]
@@ -124,7 +124,7 @@ def bind(task: FileTask) -> Bound:
 
 
 def without(task: FileTask, failed: Collection[str]) -> FileTask:
-    """The file with fewer sheets; its key says so, so that the next run tries again."""
+    """The file with fewer sheets; its digest says so, so that the next run tries again."""
     if not failed:
         return task
     parts = [
@@ -132,17 +132,17 @@ def without(task: FileTask, failed: Collection[str]) -> FileTask:
         for part in task.parts
         if not (isinstance(part, SheetTask) and part.id in failed)
     ]
-    return task._replace(parts=tuple(parts), key=key_of([task.key, sorted(failed)]))
+    return task._replace(parts=tuple(parts), digest=digest_of([task.digest, sorted(failed)]))
 
 
 def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:
     binder = Binder(task)
     codes = SEPARATOR.join(code for part in task.parts for code in codes_of(part))
     about = About(
-        task.title, "unknown", task.lang, task.key, task.press.duplex, task.press.paper.name != "both", codes
-    )  # the key tells what the file was made of
+        task.title, "unknown", task.lang, task.digest, task.press.duplex, task.press.paper.name != "both", codes
+    )  # the digest tells what the file was made of
     data = pdf(binder.pages(), about)
-    return Bound(task.path, task.key, data, binder.count, tuple(binder.sheets), failed)
+    return Bound(task.path, task.digest, data, binder.count, tuple(binder.sheets), failed)
 
 
 def codes_of(part: Part) -> Iterator[str]:
@@ -217,7 +217,7 @@ class Binder:
 
     def key_entry(self, entry: KeyTask) -> KeyEntry:
         item = recalled(entry.text, entry.answer)
-        run = Run(self.task.press, Order(self.look, self.task.lang, only=(KEY_CARD,)))
+        run = Request(self.task.press, Order(self.look, self.task.lang, only=(KEY_CARD,)))
         [card] = components_of(item, run)
         legend = Words(self.task.lang, item.kind.slug).say("card_legend")
         return KeyEntry(item.definition.short_id, card.front, entry.note, legend)
@@ -231,7 +231,7 @@ class Binder:
 
 def drawn(sheet: SheetTask, press: Press, style: Look) -> tuple[Component, ...]:
     try:
-        return components_of(recalled(sheet.text, sheet.answer), Run(press, Order(style, sheet.lang, only=(sheet.part,))))
+        return components_of(recalled(sheet.text, sheet.answer), Request(press, Order(style, sheet.lang, only=(sheet.part,))))
     except Exception as error:
         raise Undrawn(sheet.id, f"{error}" or type(error).__name__) from error
 

@@ -19,7 +19,7 @@ class Cluster:
     def __init__(self, address: str) -> None:
         self.address, self.client = address, connected(address)
         self.slots = sum(self.client.nthreads().values())
-        self.executor: Executor = Hands(self.client.get_executor(pure=False, retries=0))
+        self.executor: Executor = SameProgramExecutor(self.client.get_executor(pure=False, retries=0))
 
     def restart(self) -> None:
         """Dask replaces lost workers by itself; one that has come since, and should not have, is told of."""
@@ -30,7 +30,7 @@ class Cluster:
         self.client.close(timeout=2)
 
 
-class Hands(Executor):
+class SameProgramExecutor(Executor):
     """The executor of a cluster. Workers come and go: whoever takes a task looks first whether this is its program."""
 
     def __init__(self, executor: Executor) -> None:

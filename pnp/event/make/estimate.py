@@ -9,10 +9,10 @@ from time import perf_counter
 from typing import NamedTuple
 
 from pnp.event.file.inputs import press_of, table_count
-from pnp.event.file.plan import Cover, Packet, Plan, PuzzleJob, Set, Sheet
+from pnp.event.file.plan import Cover, Plan, PlannedFile, PuzzleJob, Set, Sheet
 from pnp.event.file.volumes import VOLUME
 from pnp.event.make.bind import bind
-from pnp.event.make.tasks import Known, packet_task, set_pages
+from pnp.event.make.tasks import SolvedPlan, packet_task, set_pages
 from pnp.event.make.work import Failed, Solved, attempt
 from pnp.event.pages.key import per_page
 from pnp.puzzle.find import puzzles_of
@@ -61,7 +61,7 @@ class Trial(NamedTuple):
 
 def estimate(plan: Plan, workers: int) -> Estimate:
     trial = tried(plan.puzzles)
-    known = Known(plan, plan.puzzles, trial.solved)
+    known = SolvedPlan(plan, plan.puzzles, trial.solved)
     sides = 2 if plan.inputs.event.print.duplex in ("long", "short") else 1
     started = perf_counter()
     first = {sheet.pack: sheet for sheet in plan.sheets if known.puzzle(sheet)}
@@ -69,7 +69,7 @@ def estimate(plan: Plan, workers: int) -> Estimate:
     each = (perf_counter() - started) / max(1, len(samples))
     sets = {item: set_sample(plan, item) for packet in plan.packets for item in packet.items if isinstance(item, Set)}
     inks = [packet_ink(packet, samples, sets, sides) for packet in plan.packets]
-    kinds = Counter(kind_of(job) for job in plan.puzzles)
+    kinds = Counter(puzzle_kind(job) for job in plan.puzzles)
     work = sum(trial.seconds.get(kind, 0.0) * count for kind, count in kinds.items()) + each * len(plan.sheets)
     extra = key_page_count(plan) + 1 + math.ceil(sum(bool(seat.name) for seat in plan.inputs.seats) / PEOPLE)
     pages = sum(len(ink) for ink in inks) + extra * sides
@@ -90,8 +90,8 @@ def estimate(plan: Plan, workers: int) -> Estimate:
 def unmade(plan: Plan, trial: Trial) -> Iterator[Finding]:
     """Packs whose first puzzles could not be made."""
     first = {sheet.puzzle: sheet.pack for sheet in reversed(plan.sheets)}
-    reasons = {failed.key: failed.reason for failed in trial.failed}
-    packs = {first[i]: reasons[job.key] for i, job in enumerate(plan.puzzles) if job.key in reasons and i in first}
+    reasons = {failed.digest: failed.reason for failed in trial.failed}
+    packs = {first[i]: reasons[job.digest] for i, job in enumerate(plan.puzzles) if job.digest in reasons and i in first}
     for pack, reason in sorted(packs.items()):
         yield Finding(reason, "", plan.inputs.node.find(("packs", pack)).place)
 
@@ -112,7 +112,7 @@ def can_differ(game: str) -> bool:
     return bool(puzzles_of(game).bands)
 
 
-def kind_of(job: PuzzleJob) -> tuple[str, str]:
+def puzzle_kind(job: PuzzleJob) -> tuple[str, str]:
     return job.game, job.wishes
 
 
@@ -122,21 +122,21 @@ def tried(jobs: Sequence[PuzzleJob]) -> Trial:
     solved: dict[str, Solved] = {}
     failed = []
     for job in jobs:
-        times = seconds.setdefault(kind_of(job), [])
+        times = seconds.setdefault(puzzle_kind(job), [])
         if len(times) < TRIES and sum(times) < ENOUGH:
             started = perf_counter()
             found = attempt(job)
             times.append(perf_counter() - started)
             if isinstance(found, Solved):
-                solved[job.key] = found
+                solved[job.digest] = found
             else:
                 failed.append(found)
     return Trial({kind: sum(times) / len(times) for kind, times in seconds.items()}, solved, tuple(failed))
 
 
-def sample(known: Known, sheet: Sheet) -> Sample:
+def sample(known: SolvedPlan, sheet: Sheet) -> Sample:
     """A sheet, drawn for a trial."""
-    task = packet_task(known, Packet("", "event", (sheet,)), frozenset())
+    task = packet_task(known, PlannedFile("", "event", (sheet,)), frozenset())
     is_small = known.plan.inputs.event.packs[sheet.pack].size == "small"
     return Sample(coverage(bind(task).data), CARDS if is_small else 1)
 
@@ -145,7 +145,7 @@ def set_sample(plan: Plan, item: Set) -> list[float]:
     return coverage(pdf(set_pages(plan, item), About("", "")))
 
 
-def packet_ink(packet: Packet, samples: Mapping[int, Sample], sets: Mapping[Set, list[float]], sides: int) -> list[float]:
+def packet_ink(packet: PlannedFile, samples: Mapping[int, Sample], sets: Mapping[Set, list[float]], sides: int) -> list[float]:
     """The ink on each page of a file; a cover is as much as nothing."""
     found = [0.0] * sides * sum(isinstance(item, Cover) for item in packet.items)
     found += [ink for item in packet.items if isinstance(item, Set) for ink in sets[item]]

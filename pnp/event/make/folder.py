@@ -44,14 +44,14 @@ class Folder(NamedTuple):
         """Whether a file is there, in this folder, with the contents of that sum."""
         file = self.path / name
         is_ours = file.is_file() and file.resolve().is_relative_to(self.path.resolve())
-        return is_ours and sum_of(file.open("rb")) == total
+        return is_ours and file_checksum(file.open("rb")) == total
 
 
 def lock_file(path: Path) -> Path:
     return path / HIDDEN / "lock"
 
 
-def sum_of(opened: IO[bytes]) -> str:
+def file_checksum(opened: IO[bytes]) -> str:
     """The sum of what is read, piece by piece; closes the file."""
     total = sha256()
     with opened:

@@ -9,7 +9,7 @@ from pnp.event.file.plan import Plan
 from pnp.event.make.folder import Folder
 from pnp.event.make.ledger import Ledger
 from pnp.event.make.run import is_there
-from pnp.event.make.tasks import Known, packet_task
+from pnp.event.make.tasks import SolvedPlan, packet_task
 from pnp.event.make.work import without_doubles
 
 NO_LOCK = -1
@@ -26,11 +26,11 @@ class Forecast(NamedTuple):
 def forecast(plan: Plan, path: Path) -> Forecast:
     folder, jobs = Folder(path, NO_LOCK), list(plan.puzzles)
     ledger = Ledger(folder.ledger)
-    ids = {key: solved.short_id for key, solved in ledger.puzzles.items()}
+    ids = {digest: solved.short_id for digest, solved in ledger.puzzles.items()}
     while again := dict(without_doubles(jobs, ids)):
         for i, job in again.items():
             jobs[i] = job
-    known = Known(plan, tuple(jobs), ledger.puzzles)
+    known = SolvedPlan(plan, tuple(jobs), ledger.puzzles)
     tasks = (packet_task(known, packet, frozenset()) for packet in plan.packets)
     there = [task.path for task in tasks if is_there(task, ledger, folder)]
-    return Forecast(frozenset(job.key for job in jobs if job.key in ledger.puzzles), frozenset(there))
+    return Forecast(frozenset(job.digest for job in jobs if job.digest in ledger.puzzles), frozenset(there))

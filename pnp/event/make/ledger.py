@@ -21,10 +21,10 @@ SUM = 16
 
 
 class FileEntry(NamedTuple):
-    """A file that was made: its key, its contents' sum, and on which page each of its sheets begins."""
+    """A file that was made: its digest, its contents' sum, and on which page each of its sheets begins."""
 
     path: str
-    key: str
+    digest: str
     sha256: str
     size: int
     pages: int
@@ -49,7 +49,7 @@ class Ledger:
 
     def take(self, record: Any) -> None:
         if "text" in record:
-            self.puzzles[record["key"]] = Solved(**record)
+            self.puzzles[record["digest"]] = Solved(**record)
         else:
             self.add(FileEntry(**{**record, "sheets": tuple((sheet, page) for sheet, page in record["sheets"])}))
 
@@ -70,10 +70,10 @@ class Ledger:
 
 def line_of(record: Any) -> bytes:
     text = json.dumps(record, ensure_ascii=False)
-    return f"{sum_of(text)} {text}\n".encode()
+    return f"{line_checksum(text)} {text}\n".encode()
 
 
-def sum_of(text: str) -> str:
+def line_checksum(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:SUM]
 
 
@@ -81,5 +81,5 @@ def good_lines(data: bytes) -> Iterator[Any]:
     """The records whose sum is right."""
     for line in data.decode("utf-8", "replace").split("\n"):
         told, _, text = line.partition(" ")
-        if told == sum_of(text):
+        if told == line_checksum(text):
             yield json.loads(text)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pnp
 from pnp.event.file.plan import Sheet
 from pnp.event.make.ledger import FileEntry
-from pnp.event.make.tasks import Known
+from pnp.event.make.tasks import SolvedPlan
 from pnp.event.pages.wording import level_of
 
 JSON_FILE, CSV_FILE = "manifest.json", "manifest.csv"
@@ -35,7 +35,7 @@ class Missing(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    known: Known
+    known: SolvedPlan
     files: Sequence[FileEntry]
     missing: Sequence[Missing]
 
@@ -112,7 +112,7 @@ def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
 
 
 def file_record(entry: FileEntry) -> dict[str, Any]:
-    return {"file": entry.path, "pages": entry.pages, "bytes": entry.size, "sha256": entry.sha256, "key": entry.key}
+    return {"file": entry.path, "pages": entry.pages, "bytes": entry.size, "sha256": entry.sha256, "key": entry.digest}
 
 
 def plain(value: Any) -> str:

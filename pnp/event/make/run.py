@@ -8,16 +8,16 @@ from hashlib import sha256
 from itertools import chain
 from typing import NamedTuple
 
-from pnp.event.file.plan import Plan, PuzzleJob, key_of
+from pnp.event.file.plan import Plan, PuzzleJob, digest_of
 from pnp.event.file.volumes import chunks
 from pnp.event.make.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
 from pnp.event.make.engine import Crash, Engine, results
-from pnp.event.make.folder import Folder, sum_of
+from pnp.event.make.folder import Folder, file_checksum
 from pnp.event.make.ledger import FileEntry, Ledger
 from pnp.event.make.manifest import CSV_FILE, JSON_FILE, Manifest, Missing, told_rows
-from pnp.event.make.tasks import KeyVolume, Known, Sets, index_task, is_key, key_task, key_volumes, packet_task
+from pnp.event.make.tasks import KeyVolume, Sets, SolvedPlan, index_task, is_key, key_task, key_volumes, packet_task
 from pnp.event.make.work import Failed, Solved, make_puzzles, without_doubles
-from pnp.event.make.zip import write_parcel
+from pnp.event.make.zip import write_zip
 from pnp.write import safe_name
 
 CHUNK = 20
@@ -65,45 +65,45 @@ class Batch:
         made = [name for name in dict.fromkeys(self.made_now) if (self.folder.path / name).exists()]
         return Outcome(self.solved_now, tuple(made), tuple(files), missing)
 
-    def known(self) -> Known:
+    def known(self) -> SolvedPlan:
         """All puzzles, no two the same: where two jobs found the same one, the later job looks further."""
         jobs, failed = list(self.plan.puzzles), dict[str, str]()
         while True:
-            failed |= self.solve([job for job in jobs if job.key not in failed])
-            ids = {key: solved.short_id for key, solved in self.ledger.puzzles.items()}
+            failed |= self.solve([job for job in jobs if job.digest not in failed])
+            ids = {digest: solved.short_id for digest, solved in self.ledger.puzzles.items()}
             again = dict(without_doubles(jobs, ids))
             if not again:
                 break
             for i, job in again.items():
                 jobs[i] = job
         for sheet in self.plan.sheets:
-            if jobs[sheet.puzzle].key in failed:
-                self.missing[sheet.id] = failed[jobs[sheet.puzzle].key]
-        return Known(self.plan, tuple(jobs), self.ledger.puzzles)
+            if jobs[sheet.puzzle].digest in failed:
+                self.missing[sheet.id] = failed[jobs[sheet.puzzle].digest]
+        return SolvedPlan(self.plan, tuple(jobs), self.ledger.puzzles)
 
     def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
         """Makes the puzzles that are not there yet; those that fail twice, with the reason."""
-        left = list({job.key: job for job in jobs if job.key not in self.ledger.puzzles}.values())
+        left = list({job.digest: job for job in jobs if job.digest not in self.ledger.puzzles}.values())
         total, done, failed = len(left), 0, dict[str, str]()
         for size in (chunk_size(total, self.engine().slots), 1) if left else ():
             failed = {}
             self.tools.report("puzzles", done, total)
             for chunk, found in results(self.engine(), self.tools.make, chunks(left, size)):
-                answers = [Failed(job.key, found.reason) for job in chunk] if isinstance(found, Crash) else found
+                answers = [Failed(job.digest, found.reason) for job in chunk] if isinstance(found, Crash) else found
                 solved = [answer for answer in answers if isinstance(answer, Solved)]
                 self.folder.check()
                 self.ledger.note(solved)
-                failed |= {answer.key: answer.reason for answer in answers if isinstance(answer, Failed)}
+                failed |= {answer.digest: answer.reason for answer in answers if isinstance(answer, Failed)}
                 self.solved_now += len(solved)
                 done += len(solved)
                 self.tools.report("puzzles", done, total)
-            left = [job for job in left if job.key in failed]
+            left = [job for job in left if job.digest in failed]
         return failed
 
     def engine(self) -> Engine:
         return self.tools.engine()
 
-    def printed(self, known: Known) -> tuple[list[FileEntry], list[KeyVolume]]:
+    def printed(self, known: SolvedPlan) -> tuple[list[FileEntry], list[KeyVolume]]:
         """The files of tables, seats and the event, and the key, whose volumes take longest and so begin first. A sheet that
         cannot be drawn is left out of its file and named; then the key is made again without it."""
         left_out = frozenset(self.missing)
@@ -179,13 +179,13 @@ class Batch:
         files = [*manifest.files, *entries]
         names = sorted(entry.path for entry in files)
         parcel = f"{safe_name(self.plan.inputs.event.event)}.zip"
-        key, held = key_of([[entry.path, entry.sha256] for entry in files]), self.ledger.files.get(parcel)
-        if not held or held.key != key or not self.folder.has(parcel, held.sha256):
+        digest, held = digest_of([[entry.path, entry.sha256] for entry in files]), self.ledger.files.get(parcel)
+        if not held or held.digest != digest or not self.folder.has(parcel, held.sha256):
             self.folder.check()
             path = self.folder.path / parcel
-            write_parcel(path, self.folder.path, names)
+            write_zip(path, self.folder.path, names)
             self.made_now.append(parcel)
-            self.ledger.note([FileEntry(parcel, key, sum_of(path.open("rb")), path.stat().st_size, 0)])
+            self.ledger.note([FileEntry(parcel, digest, file_checksum(path.open("rb")), path.stat().st_size, 0)])
         self.tidy({*names, parcel})
 
     def text_file(self, name: str, pieces: Callable[[], Iterable[str]]) -> FileEntry:
@@ -230,14 +230,14 @@ def adopt(ledger: Ledger, folder: Folder) -> None:
 def is_there(task: FileTask, ledger: Ledger, folder: Folder) -> bool:
     """Whether a file need not be made. All its sheets are told of: of some, a damaged manifest may have known nothing."""
     entry = ledger.files.get(task.path)
-    if entry is None or entry.key != task.key or len(entry.sheets) != len(sheets_of(task)):
+    if entry is None or entry.digest != task.digest or len(entry.sheets) != len(sheets_of(task)):
         return False
     return folder.has(task.path, entry.sha256)
 
 
 def entry_of(bound: Bound) -> FileEntry:
     total = sha256(bound.data).hexdigest()
-    return FileEntry(bound.path, bound.key, total, len(bound.data), bound.pages, bound.sheets)
+    return FileEntry(bound.path, bound.digest, total, len(bound.data), bound.pages, bound.sheets)
 
 
 def chunk_size(total: int, slots: int) -> int:

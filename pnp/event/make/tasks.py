@@ -1,4 +1,4 @@
-"""The files of a plan as tasks for workers, once its puzzles are known; each with a key of everything that shapes it."""
+"""The files of a plan as tasks for workers, once its puzzles are known; each with a digest of everything that shapes it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from pnp.build import bind, volume_runs
-from pnp.event.file.inputs import press_of, set_run
+from pnp.build import bind, volume_requests
+from pnp.event.file.inputs import press_of, set_request
 from pnp.event.file.pack_options import part_of
-from pnp.event.file.plan import Cover, Item, Packet, Plan, PuzzleJob, Set, Sheet, key_of
+from pnp.event.file.plan import Cover, Item, Plan, PlannedFile, PuzzleJob, Set, Sheet, digest_of
 from pnp.event.file.seats import natural
 from pnp.event.file.volumes import VOLUME, evenly, volume_names
 from pnp.event.make.bind import KEY, Cards, CoverTask, Drawn, FileTask, IndexTask, Keys, KeyTask, Part, SheetTask
@@ -29,7 +29,7 @@ from pnp.words import Words
 INDEX_FILE = "index.pdf"
 
 
-class Known(NamedTuple):
+class SolvedPlan(NamedTuple):
     """A plan whose puzzles are known: the job that each of them comes from in the end, and what was solved."""
 
     plan: Plan
@@ -37,19 +37,19 @@ class Known(NamedTuple):
     solved: Mapping[str, Solved]
 
     def puzzle(self, sheet: Sheet) -> Solved | None:
-        return self.solved.get(self.jobs[sheet.puzzle].key)
+        return self.solved.get(self.jobs[sheet.puzzle].digest)
 
     def task(self, path: str, title: str, parts: Sequence[Part], lang: str = "") -> FileTask:
-        """A file with its key; its sets are still to be drawn. What no seat or table gets is printed on whatever side."""
+        """A file with its digest; its sets are still to be drawn. What no seat or table gets is printed on whatever side."""
         event = self.plan.inputs.event
         press, whole, lang = press_of(event), f"{event.event}, {title}", lang or event.lang
         press = press._replace(duplex="none") if is_key(path) or path == INDEX_FILE else press
         named = [[type(part).__name__, part] for part in parts]
-        key = key_of(("file", fingerprint(), press, event.print.ink, lang, whole, named))
-        return FileTask(path, key, whole, lang, press, event.print.ink, tuple(parts))
+        digest = digest_of(("file", fingerprint(), press, event.print.ink, lang, whole, named))
+        return FileTask(path, digest, whole, lang, press, event.print.ink, tuple(parts))
 
 
-def packet_task(known: Known, packet: Packet, left_out: frozenset[str]) -> FileTask:
+def packet_task(known: SolvedPlan, packet: PlannedFile, left_out: frozenset[str]) -> FileTask:
     """The file of a packet, without the sheets that are left out."""
     kept = [item for item in packet.items if not (isinstance(item, Sheet) and item.id in left_out)]
     parts = [part for item in kept if (part := part_for(known, item))]
@@ -57,17 +57,17 @@ def packet_task(known: Known, packet: Packet, left_out: frozenset[str]) -> FileT
     return known.task(packet.path, title, list(gathered(known, parts)), packet.seat.lang)
 
 
-def part_for(known: Known, item: Item) -> Part | None:
+def part_for(known: SolvedPlan, item: Item) -> Part | None:
     if isinstance(item, Cover):
         return CoverTask(*table_card(known.plan, item.table))
     if isinstance(item, Set):
-        return Drawn(set_key(known.plan, item), item)
+        return Drawn(set_digest(known.plan, item), item)
     solved = known.puzzle(item)
     part = part_of(known.plan.inputs.event.packs[item.pack])
     return SheetTask(item.id, solved.text, solved.answer, item.lang, part, sheet_heading(known.plan, item)) if solved else None
 
 
-def gathered(known: Known, parts: Sequence[Part]) -> Iterator[Part]:
+def gathered(known: SolvedPlan, parts: Sequence[Part]) -> Iterator[Part]:
     """Small cards of a file stand together, after all else."""
     small = tuple(part for part in parts if isinstance(part, SheetTask) and part.part == "small")
     yield from (part for part in parts if part not in small) if small else parts
@@ -86,7 +86,7 @@ class KeyVolume(NamedTuple):
     holders: tuple[tuple[str, tuple[Sheet, ...]], ...]
 
 
-def key_volumes(known: Known, left_out: frozenset[str]) -> list[KeyVolume]:
+def key_volumes(known: SolvedPlan, left_out: frozenset[str]) -> list[KeyVolume]:
     """The referee's key: every puzzle once, sorted by its id; none where there is no puzzle."""
     holders: dict[str, list[Sheet]] = {}
     for sheet in known.plan.sheets:
@@ -102,7 +102,7 @@ def is_key(path: str) -> bool:
     return bool(re.fullmatch(rf"{KEY}(-\d+)?\.pdf", path))
 
 
-def key_task(known: Known, volume: KeyVolume) -> FileTask:
+def key_task(known: SolvedPlan, volume: KeyVolume) -> FileTask:
     """A file of the key, drawn from the first sheet that has each puzzle."""
     entries = []
     for _, sheets in volume.holders:
@@ -119,7 +119,7 @@ def key_words(wording: Wording, volume: KeyVolume) -> str:
     return wording.say("what_key") if volume.part == (1, 1) else wording.say("what_key_part", first=first, last=last)
 
 
-def index_task(known: Known, files: Sequence[FileEntry], key: Sequence[KeyVolume], failed: int) -> FileTask:
+def index_task(known: SolvedPlan, files: Sequence[FileEntry], key: Sequence[KeyVolume], failed: int) -> FileTask:
     """The index: what to print in which order, and who sits where."""
     plan = known.plan
     wording = Wording(plan, plan.inputs.event.lang)
@@ -137,11 +137,11 @@ def index_task(known: Known, files: Sequence[FileEntry], key: Sequence[KeyVolume
     return known.task(INDEX_FILE, title, [IndexTask(index, Heading(title, wording.evening, wording.say("index_beside"), title))])
 
 
-def set_key(plan: Plan, item: Set) -> str:
+def set_digest(plan: Plan, item: Set) -> str:
     """Everything that shapes a game or a deck besides the program, the paper and the ink."""
     pack, loaded = plan.inputs.event.packs[item.pack], plan.inputs.sets[item.pack][item.which]
     beside = [sha256(path.read_bytes()).hexdigest() for path in loaded.kind.files(loaded.definition, loaded.node)]
-    return key_of(("set", loaded.kind.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies))
+    return digest_of(("set", loaded.kind.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies))
 
 
 class Sets:
@@ -156,13 +156,13 @@ class Sets:
         return task._replace(parts=tuple(parts))
 
     def pages(self, part: Drawn) -> bytes:
-        if part.key not in self.drawn:
-            self.drawn[part.key] = pickle.dumps(set_pages(self.plan, part.item))
-        return self.drawn[part.key]
+        if part.digest not in self.drawn:
+            self.drawn[part.digest] = pickle.dumps(set_pages(self.plan, part.item))
+        return self.drawn[part.digest]
 
 
 def set_pages(plan: Plan, item: Set) -> list[Page]:
     """The pages of a game or a deck, bound as `pnp build` binds them."""
     loaded = plan.inputs.sets[item.pack][item.which]
-    run = set_run(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang)
-    return [page for volume in volume_runs(loaded.kind, run) for page in bind((loaded,), volume).pages]
+    run = set_request(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang)
+    return [page for volume in volume_requests(loaded.kind, run) for page in bind((loaded,), volume).pages]

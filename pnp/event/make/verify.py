@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.event.make.engine import Crash, Engine, results
-from pnp.event.make.folder import sum_of
+from pnp.event.make.folder import file_checksum
 from pnp.event.make.manifest import JSON_FILE
 from pnp.event.make.tasks import is_key
-from pnp.event.make.zip import parcel_sums
+from pnp.event.make.zip import zip_checksums
 from pnp.game.kind import SEPARATOR
 from pnp.puzzle.verify import verdict_of_code
 from pnp.render.png import read_back
@@ -116,7 +116,7 @@ def check_file(check: FileCheck) -> list[str]:
     path = Path(check.path)
     if not path.is_file():
         return [f"{check.name}: the file is not there"]
-    wrong = [] if sum_of(path.open("rb")) == check.total else [f"{check.name}: the contents are not those of the manifest"]
+    wrong = [] if file_checksum(path.open("rb")) == check.total else [f"{check.name}: the contents are not those of the manifest"]
     found = read_back(path.read_bytes(), sorted({page for page, _ in check.sheets}))
     if found is None:
         return [*wrong, f"{check.name}: this is no PDF"]
@@ -167,7 +167,7 @@ def check_proof(check: ProofCheck) -> Iterator[str]:
 def check_parcel(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
     """The ZIP holds the same files."""
     for path in sorted(folder.glob("*.zip")):
-        sums = parcel_sums(path, {file["file"]: file["bytes"] for file in told["files"]})
+        sums = zip_checksums(path, {file["file"]: file["bytes"] for file in told["files"]})
         if sums is None:
             yield f"{path.name}: this is no ZIP file"
             continue

@@ -19,7 +19,7 @@ from pnp.puzzle.find import puzzles_of
 class Solved(NamedTuple):
     """A puzzle with its proof: the text of its file, and its answer as JSON."""
 
-    key: str
+    digest: str
     game: str
     short_id: str
     text: str
@@ -29,7 +29,7 @@ class Solved(NamedTuple):
 class Failed(NamedTuple):
     """A job that came to nothing, and why."""
 
-    key: str
+    digest: str
     reason: str
 
 
@@ -42,7 +42,7 @@ def attempt(job: PuzzleJob) -> Solved | Failed:
     try:
         return proved(job) if job.text else made(job)
     except Exception as error:
-        return Failed(job.key, f"{error}" or type(error).__name__)
+        return Failed(job.digest, f"{error}" or type(error).__name__)
 
 
 def made(job: PuzzleJob) -> Solved | Failed:
@@ -62,14 +62,14 @@ def proved(job: PuzzleJob) -> Solved | Failed:
     """A puzzle that somebody wrote: everything that it claims must be proved."""
     item, findings = judged(load_text(job.text, "puzzle"))
     reasons = "; ".join(finding.sentence for finding in findings)
-    return Failed(job.key, reasons) if findings else solved(job, item.definition, job.text)
+    return Failed(job.digest, reasons) if findings else solved(job, item.definition, job.text)
 
 
 def solved(job: PuzzleJob, item: Any, text: str) -> Solved | Failed:
     answer = puzzles_of(job.game).proof_record(item)
     if not answer["proved"]:
-        return Failed(job.key, f"{item.short_id} could not be proved")
-    return Solved(job.key, job.game, item.short_id, text, json.dumps(answer))
+        return Failed(job.digest, f"{item.short_id} could not be proved")
+    return Solved(job.digest, job.game, item.short_id, text, json.dumps(answer))
 
 
 @lru_cache(maxsize=128)
@@ -80,11 +80,11 @@ def recalled(text: str, answer: str) -> Loaded:
 
 
 def without_doubles(jobs: Sequence[PuzzleJob], ids: dict[str, str]) -> Iterator[tuple[int, PuzzleJob]]:
-    """The jobs whose puzzle another one has too (`ids` by key), changed so that they get the next one: they make way for jobs
+    """The jobs whose puzzle another one has too (`ids` by digest), changed so that they get the next one: they make way for jobs
     before them, and for puzzles that somebody wrote, which stay what they are."""
-    seen = {ids[job.key] for job in jobs if job.text and job.key in ids}
+    seen = {ids[job.digest] for job in jobs if job.text and job.digest in ids}
     for i, job in enumerate(jobs):
-        short_id = ids.get(job.key)
+        short_id = ids.get(job.digest)
         if job.text or not short_id:
             continue
         if short_id in seen:

@@ -7,14 +7,14 @@ from pathlib import Path
 from shutil import copyfileobj
 from zipfile import ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from pnp.event.make.folder import sum_of
+from pnp.event.make.folder import file_checksum
 from pnp.write import whole_file
 
 EPOCH = (2000, 1, 1, 0, 0, 0)
 """No clock shapes a file."""
 
 
-def write_parcel(path: Path, root: Path, names: Sequence[str]) -> None:
+def write_zip(path: Path, root: Path, names: Sequence[str]) -> None:
     """Contents are stored as they are: PDF files are compressed already."""
     with whole_file(path) as file, ZipFile(file, "w", ZIP_STORED) as parcel:
         for name in names:
@@ -25,11 +25,11 @@ def write_parcel(path: Path, root: Path, names: Sequence[str]) -> None:
                 copyfileobj(source, target, 1 << 20)
 
 
-def parcel_sums(path: Path, sizes: Mapping[str, int]) -> dict[str, str] | None:
+def zip_checksums(path: Path, sizes: Mapping[str, int]) -> dict[str, str] | None:
     """The sums of the files in a parcel that have the sizes they should have; None if it is no ZIP."""
     try:
         with ZipFile(path) as parcel:
             held = [entry for entry in parcel.infolist() if sizes.get(entry.filename) == entry.file_size]
-            return {entry.filename: sum_of(parcel.open(entry)) for entry in held}
+            return {entry.filename: file_checksum(parcel.open(entry)) for entry in held}
     except (BadZipFile, OSError):
         return None

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.scene import Place, Scene
-from pnp.draw.typeset import Style, fitted, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.scene import Placement, Scene
+from pnp.draw.typeset import Style, fitted, text_line, width
 from pnp.event.pages.heading import DOT, Heading
 from pnp.sheet.component import Component
 from pnp.sheet.header import cut_short
@@ -34,7 +33,7 @@ def named_card(card: Component, heading: Heading, look: Look) -> Component:
     ending = f"{DOT}{beside}" if beside else ""
     text = cut_short(f"{cut_short(heading.title, small, room - width(ending, small))}{ending}", small, room)
     name = text_line(text, (PAD, BASELINE), fitted(text, small._replace(size=9), room, 7))
-    return card._replace(front=Scene(card.size, (Place(card.front, (0.0, 0.0)), name), card.bleed))
+    return card._replace(front=Scene(card.size, (Placement(card.front, (0.0, 0.0)), name), card.bleed))
 
 
 def cut_and_stack(cards: Sequence[Component], press: Press, is_stacked: bool) -> Iterator[CardLeaf]:

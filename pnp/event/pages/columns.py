@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
+from pnp.draw.outlines import segment
 from pnp.draw.scene import Box, Group, Mark, Point, Shape
 
 Room = tuple[float, float]
@@ -71,4 +71,4 @@ def height_needed(rows: Sequence[Row], count: int, most: float) -> float:
 
 def rule(x: float, width: float, y: float, look: Look) -> Mark:
     """The hairline under a row."""
-    return Shape(line((x, y), (x + width, y)), stroke=look.pen("hair", "hair", "butt"))
+    return Shape(segment((x, y), (x + width, y)), stroke=look.pen("hair", "hair", "butt"))

@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import segment
 from pnp.draw.scene import Box, Group, Mark, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block, fitted, printing, suited, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Style, Unfit, block, fitted, printing, suited, text_line, width
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, pour
 from pnp.event.pages.dish import large_dish, tick_dish
 from pnp.event.pages.microbe import REACH, microbe
@@ -92,7 +91,7 @@ def title_part(index: Index, wide: float, look: Look) -> Part:
         *(text_line(text, (0.0, first + i * style.line_height), style) for i, text in enumerate(lines)),
         text_line(index.date, (0.0, y), fitted(index.date, date, free, 8)),
         *large_dish(seal, radius, look),
-        *microbe("green", Pose((seal[0] + 0.04 * radius, seal[1] + 0.02 * radius), 0.6 * radius / REACH, -10), look),
+        *microbe("green", Transform((seal[0] + 0.04 * radius, seal[1] + 0.02 * radius), 0.6 * radius / REACH, -10), look),
     ]
     return Part(marks, max(y + 6.5, 2 * radius + 8.5))
 
@@ -133,7 +132,7 @@ def fact_part(facts: Sequence[tuple[str, str]], place: tuple[float, float], look
 
 
 def strong_rule(wide: float, y: float, look: Look) -> Mark:
-    return Shape(line((0.0, y), (wide, y)), stroke=look.pen("thin"))
+    return Shape(segment((0.0, y), (wide, y)), stroke=look.pen("thin"))
 
 
 def file_part(index: Index, box: Box, words: Words, look: Look) -> tuple[list[Mark], int]:
@@ -169,7 +168,7 @@ def file_row(filed: Filed, edges: tuple[float, float], look: Look) -> Row:
         marks += [text_line(content, (x, BASELINE + i * LINE), style) for i, content in enumerate(lines)]
     start = left + width(whats[0], text) + 2.0 if whats else left
     leader = look.pen(0.22, "line")._replace(dash=(0.01, 1.1))
-    marks.append(Shape(line((start, BASELINE - 0.2), (wide - 11.0, BASELINE - 0.2)), stroke=leader))
+    marks.append(Shape(segment((start, BASELINE - 0.2), (wide - 11.0, BASELINE - 0.2)), stroke=leader))
     marks.append(text_line(pages, (wide, BASELINE), Style("title", 10.5, look.color("ink")), "right"))
     return Row(tuple(marks), ROW + (max(len(files), len(whats), 1) - 1) * LINE)
 

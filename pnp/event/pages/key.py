@@ -8,10 +8,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
-from pnp.draw.scene import Mark, Place, Point, Scene, Shape, Text
-from pnp.draw.typeset import Style, fitted, printing, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.outlines import segment
+from pnp.draw.scene import Mark, Placement, Point, Scene, Shape, Text
+from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.pages.columns import rule
 from pnp.puzzle.frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST
 from pnp.sheet.header import cut_short
@@ -39,7 +38,7 @@ class KeyEntry(NamedTuple):
     legend: str = ""
 
 
-class Grid(NamedTuple):
+class CardGrid(NamedTuple):
     """How the cards of a page stand: so many columns and rows, the air between them, and where the first one begins."""
 
     columns: int
@@ -69,7 +68,7 @@ def per_page(room: Room) -> int:
     return grid_in(room).size
 
 
-def grid_in(room: Room) -> Grid:
+def grid_in(room: Room) -> CardGrid:
     """As many columns and rows as fit; what is left over is air between them, and white at both sides."""
     columns = math.floor((room[0] + SLACK) / CARD_WIDTH)
     rows = math.floor((room[1] - HEAD + SLACK) / (CARD_HEIGHT + NOTE))
@@ -79,21 +78,21 @@ def grid_in(room: Room) -> Grid:
         raise Refused([Finding(problem, "use a larger paper")])
     spare = (room[0] - columns * CARD_WIDTH, room[1] - HEAD - rows * (CARD_HEIGHT + NOTE))
     across, down = (min(MOST_AIR, max(0.0, free) / max(1, count - 1)) for free, count in zip(spare, (columns, rows), strict=True))
-    return Grid(columns, rows, (across, down), max(0.0, spare[0] - across * (columns - 1)) / 2)
+    return CardGrid(columns, rows, (across, down), max(0.0, spare[0] - across * (columns - 1)) / 2)
 
 
-def page_marks(page: Sequence[KeyEntry], grid: Grid, look: Look) -> Iterator[Mark]:
+def page_marks(page: Sequence[KeyEntry], grid: CardGrid, look: Look) -> Iterator[Mark]:
     with printing("the referee's key"):
         head = running_heading((page[0].short_id, page[-1].short_id), grid, look)
         yield head
         yield from legends({entry.legend: entry.short_id for entry in page if entry.legend}, head, grid, look)
         yield from rules(len(page), grid, look)
         for i, entry in enumerate(page):
-            yield Place(entry.card, grid.corner(i))
+            yield Placement(entry.card, grid.corner(i))
             yield note(entry.note, grid.corner(i), look)
 
 
-def legends(ids: Mapping[str, str], head: Text, grid: Grid, look: Look) -> Iterator[Mark]:
+def legends(ids: Mapping[str, str], head: Text, grid: CardGrid, look: Look) -> Iterator[Mark]:
     """How the cards are read, one line for each game, before the running head; on small paper there is no room for it. Where
     there are several, each begins with the letters of its ids."""
     texts = list(ids) if len(ids) == 1 else [f"{short_id.partition('-')[0]} · {text}" for text, short_id in ids.items()]
@@ -105,14 +104,14 @@ def legends(ids: Mapping[str, str], head: Text, grid: Grid, look: Look) -> Itera
             yield text_line(text, (left, y), style)
 
 
-def running_heading(ends: tuple[str, str], grid: Grid, look: Look) -> Text:
+def running_heading(ends: tuple[str, str], grid: CardGrid, look: Look) -> Text:
     """The first and the last id of the page, as in a dictionary; above the right end of what stands on the cards."""
     text, right = " – ".join(dict.fromkeys(ends)), grid.corner(grid.columns - 1)[0] + CARD_BODY.right
     style = fitted(text, Style("title", 11, look.color("ink")), right - grid.left - CARD_BODY.x, SMALLEST)
     return text_line(text, (right, HEAD_LINE), style, "right")
 
 
-def rules(count: int, grid: Grid, look: Look) -> list[Mark]:
+def rules(count: int, grid: CardGrid, look: Look) -> list[Mark]:
     """Hairlines between the rows and between the columns, as far as there are cards on both sides of them."""
     rows, columns = math.ceil(count / grid.columns), min(count, grid.columns)
     left, right = grid.corner(0)[0], grid.corner(columns - 1)[0] + CARD_WIDTH
@@ -122,7 +121,7 @@ def rules(count: int, grid: Grid, look: Look) -> list[Mark]:
     pen = look.pen("hair", "hair", "butt")
     return [
         *(rule(left, right - left, y, look) for y in across),
-        *(Shape(line((x, HEAD), (x, bottom)), stroke=pen) for x in down),
+        *(Shape(segment((x, HEAD), (x, bottom)), stroke=pen) for x in down),
     ]
 
 

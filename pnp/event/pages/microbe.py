@@ -8,8 +8,8 @@ from pnp.draw.color import mix
 from pnp.draw.curves import ellipse
 from pnp.draw.look import Look
 from pnp.draw.outlines import arc, bow, closed, lines, on_circle
-from pnp.draw.pose import Pose
 from pnp.draw.scene import Circle, Mark, Outline, Point, Polygon, Shape
+from pnp.draw.transform import Transform
 
 REACH = 7.4
 """How far a host of scale 1 reaches to each side, its tail included."""
@@ -19,7 +19,7 @@ GREY_SHARE = 0.45
 """In grey a body is paler than its hatch."""
 
 
-def microbe(hue: str, pose: Pose, look: Look) -> list[Mark]:
+def microbe(hue: str, pose: Transform, look: Look) -> list[Mark]:
     body = pose.outline(bean())
     share = 1.0 if look.ink == "full" else GREY_SHARE
     return [
@@ -56,7 +56,7 @@ def tail() -> Outline:
     return Polygon(tuple(points), closed=False)
 
 
-def face(hue: str, pose: Pose, look: Look) -> list[Mark]:
+def face(hue: str, pose: Transform, look: Look) -> list[Mark]:
     """Two eyes that look up to the right, a smile; no hatch runs through them."""
     eyes: tuple[Point, Point] = ((0.1, -0.75), (2.5, -0.45))
     marks: list[Mark] = []

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from pnp.draw.fonts import font
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Mark, Scene
-from pnp.draw.typeset import Style, fitted, printing, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.event.pages.names import MOST_LINES, name_lines
 from pnp.sheet.header import cut_short
@@ -34,7 +33,7 @@ class Person(NamedTuple):
     seat: str
 
 
-class Grid(NamedTuple):
+class PeopleColumns(NamedTuple):
     """The columns of a page; in each, names have the room `names`, tables the room `tables` up to `table`, seats the rest."""
 
     columns: Columns
@@ -60,21 +59,21 @@ def people_pages(people: Sequence[Person], room: Room, words: Words, look: Look)
         start += placed
 
 
-def grid_for(people: Sequence[Person], room: Room, words: Words) -> Grid:
+def grid_for(people: Sequence[Person], room: Room, words: Words) -> PeopleColumns:
     """Three columns, or two if the paper is narrow or tables have long names."""
     widest_table = widest({person.table for person in people} | {words.say("index_table")}, TABLE)
     widest_seat = widest({person.seat for person in people} | {words.say("index_seat")}, SEAT)
     columns = Columns(Box(0.0, HEAD, room[0], room[1] - HEAD - 1.0), 3 if room[0] >= NARROW and widest_table <= 16 else 2, GAP)
     tables, seats = min(widest_table, 0.36 * columns.width), min(widest_seat, 0.2 * columns.width)
     table = columns.width - seats - 3.5
-    return Grid(columns, table - tables - 3.5, table, tables)
+    return PeopleColumns(columns, table - tables - 3.5, table, tables)
 
 
 def widest(texts: set[str], style: Style) -> float:
     return max(width(text, style) for text in texts)
 
 
-def person_rows(people: Sequence[Person], start: int, grid: Grid, look: Look) -> Iterator[Row]:
+def person_rows(people: Sequence[Person], start: int, grid: PeopleColumns, look: Look) -> Iterator[Row]:
     """Rows from a person on, as many as a page can hold if all are low."""
     most = grid.columns.across * int(grid.columns.box.height / ROW)
     for i in range(start, min(start + most, len(people))):
@@ -95,7 +94,7 @@ def initial(name: str) -> str:
     return letter if font("bold").missing(upper) else upper
 
 
-def person_row(person: Person, letter: str, grid: Grid, look: Look) -> Row:
+def person_row(person: Person, letter: str, grid: PeopleColumns, look: Look) -> Row:
     """Name, table and seat; before a new initial a quiet divider, which never parts from its first name."""
     top = LETTER if letter else 0.0
     name, table = shrunk(person.name, colored(NAME, "ink", look), grid.names), colored(TABLE, "ink", look)
@@ -135,7 +134,7 @@ def running_heading(ends: tuple[str, str], wide: float, words: Words, look: Look
     return [text_line(said, (0.0, 6.4), title), text_line(text, (wide, 6.4), small, "right")]
 
 
-def column_heads(grid: Grid, words: Words, look: Look) -> list[Mark]:
+def column_heads(grid: PeopleColumns, words: Words, look: Look) -> list[Mark]:
     small = Style("text", 8, look.color("mute"))
     marks: list[Mark] = []
     for i in range(grid.columns.across):

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Mark, Scene
-from pnp.draw.typeset import Style, block, fitted, printing, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, block, fitted, printing, text_line, width
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.event.pages.dish import tick_dish
 from pnp.event.pages.names import MOST_LINES, name_lines
@@ -40,7 +39,7 @@ class TableCard(NamedTuple):
     contents: tuple[str, ...]
 
 
-class Plan(NamedTuple):
+class CoverAreas(NamedTuple):
     """How the first page is shared out: the columns of seats, the one of contents, and the room of the picture."""
 
     guests: Columns
@@ -94,7 +93,7 @@ def heading_marks(text: str, columns: Columns, style: Style) -> list[Mark]:
     return [text_line(text, (box.x, box.y - 2.6), fitted(text, style, box.width, 9))]
 
 
-def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> Plan:
+def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> CoverAreas:
     """Few seats stand in one column beside the contents, more of them in two; the picture has what they leave."""
     top, (wide, high) = page
     gap = 10.0 if wide >= NARROW else 7.0
@@ -106,7 +105,7 @@ def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> Plan:
     contents = height_needed(content_rows(card.contents, each.width, look), 1, most)
     lower = min(most, max(seats, contents, 4 * ROW))
     start = high - foot - lower
-    return Plan(
+    return CoverAreas(
         Columns(Box(0.0, start, each.left(count) - gap, seats), count, gap),
         Columns(Box(each.left(count), start, each.width, lower), 1, gap),
         Box(0.0, top + 1.0, wide, start - HEADING - 5.0 - top),

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, on_circle
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import on_circle, segment
 from pnp.draw.scene import Box, Mark, Point, Shape
-from pnp.draw.typeset import Align, Style, Unfit, centered, fitted, suited, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Align, Style, Unfit, centered, fitted, suited, text_line, width
 from pnp.event.pages.dish import large_dish, small_dish
 from pnp.event.pages.microbe import REACH, microbe
 from pnp.event.pages.names import name_lines, whole_lines
@@ -149,8 +148,8 @@ def hosts(seating: Seating, look: Look) -> list[Mark]:
     """Two small inhabitants below the number."""
     size = seating.table / REACH
     return [
-        *microbe("green", Pose(on_circle(seating.center, 0.685 * seating.table, math.radians(177)), 0.185 * size, -8), look),
-        *microbe("yellow", Pose(on_circle(seating.center, 0.745 * seating.table, math.radians(148)), 0.12 * size, 14), look),
+        *microbe("green", Transform(on_circle(seating.center, 0.685 * seating.table, math.radians(177)), 0.185 * size, -8), look),
+        *microbe("yellow", Transform(on_circle(seating.center, 0.745 * seating.table, math.radians(148)), 0.12 * size, 14), look),
     ]
 
 
@@ -221,7 +220,7 @@ def label_marks(name: str, place: Label, size: float, look: Look) -> list[Mark]:
     if not name.strip():
         long = min(34.0, place.room[0])
         start = {"left": x, "right": x - long, "middle": x - long / 2}[place.align]
-        return [Shape(line((start, y + 2.0), (start + long, y + 2.0)), stroke=look.pen("hair", "line", "butt"))]
+        return [Shape(segment((start, y + 2.0), (start + long, y + 2.0)), stroke=look.pen("hair", "line", "butt"))]
     style, lines = set_name(name, place.room, Style("bold", size, look.color("ink"), LEADING))
     grown = (len(lines) - 1) * style.line_height
     first = y - grown / 2 * (1 + place.up) + style.cap_height / 2

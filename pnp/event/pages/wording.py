@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.build import title_of
 from pnp.event.file.event import per_of
 from pnp.event.file.inputs import Inputs
-from pnp.event.file.plan import Cover, Packet, Plan, Set, Sheet, round_count
+from pnp.event.file.plan import Cover, Plan, PlannedFile, Set, Sheet, round_count
 from pnp.event.pages.dates import date_words
 from pnp.event.pages.heading import DOT, Heading
 from pnp.event.pages.table_cover import TableCard
@@ -128,7 +128,7 @@ def place_words(wording: Wording, sheet: Sheet) -> str:
     return ", ".join([*words, wording.say("round", round=sheet.round)])
 
 
-def packet_title(plan: Plan, packet: Packet, sheets: int) -> str:
+def packet_title(plan: Plan, packet: PlannedFile, sheets: int) -> str:
     """What the index says of a file with so many sheets."""
     wording = Wording(plan, plan.inputs.event.lang)
     counts = {"seats": "", "sheets": wording.many("sheet", sheets)}
@@ -151,7 +151,7 @@ def tables_title(wording: Wording, tables: Sequence[str], sheets: str) -> str:
     return wording.say("what_tables", first=tables[0], last=tables[-1], seats=seats, sheets=sheets)
 
 
-def event_title(wording: Wording, packet: Packet) -> str:
+def event_title(wording: Wording, packet: PlannedFile) -> str:
     if packet.sheets:
         return puzzle_title(wording.plan, packet.sheets[0])
     [item] = packet.items

@@ -42,7 +42,7 @@ class Grid(NamedTuple):
         return (self.rows * self.columns - len(self.filled)) // 5
 
 
-class Sheet(NamedTuple):
+class SheetContents(NamedTuple):
     """What is printed for one group of players."""
 
     grids: Annotated[int, Doc("grids on a sheet"), Limit(1, MAX_COPIES)] = 4
@@ -58,5 +58,5 @@ class Definition(NamedTuple):
     die: Annotated[Mapping[int, tuple[Letter, ...]], Doc("two pentominoes for each number of the die")]
     players: Annotated[int | None, Doc("for how many players; each has a grid"), Limit(1, MAX_COPIES)] = None
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
-    sheet: Annotated[Sheet, Doc("what goes on a sheet")] = Sheet()
+    sheet: Annotated[SheetContents, Doc("what goes on a sheet")] = SheetContents()
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.petri_heil.definition import DISTANCES, FISH_SPECIALS, FISHERMAN_SPECIALS, MOST_TILES, Definition, Special
-from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.rules.piers import SIDE
 from pnp.source.finding import Finding, counted
 from pnp.source.lengths import length_text
@@ -73,7 +73,7 @@ def check_specials(owner: str, kinds: tuple[Special, ...], allowed: tuple[Specia
 
 def check_room(definition: Definition) -> Iterator[Finding]:
     """What stands on a square or a pier must not be wider than it, on the smaller of the two boards too."""
-    sizes, plan = definition.sizes, BoardPlan(min(definition.sizes.board, definition.sizes.large_board))
+    sizes, plan = definition.sizes, BoardMeasures(min(definition.sizes.board, definition.sizes.large_board))
     rooms = (
         ("water_width", "water tiles", sizes.water_width, "squares", plan.pitch - 2.0),
         ("fisherman", "fishermen", sizes.fisherman, "piers", plan.pier_width),

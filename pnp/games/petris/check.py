@@ -11,7 +11,7 @@ from pnp.games.petris.definition import CONTAMINATION, FISSION, HUES, LETTERS, M
 from pnp.games.petris.rules.layout import GAP, MAX_DISHES, Layout, Spot
 from pnp.games.petris.rules.match import field_of
 from pnp.games.petris.rules.play import propagations, start_dishes
-from pnp.games.petris.track_ring import SMALLEST_ICON, ring_plan, smallest_board
+from pnp.games.petris.track_ring import SMALLEST_ICON, smallest_board, track_ring
 from pnp.source.finding import Finding, Path, counted
 
 COLORS: dict[int, tuple[Hue, ...]] = {2: HUES[:2], 3: HUES}
@@ -195,7 +195,7 @@ def check_advanced(setup: Setup, name: str) -> Iterator[Finding]:
 def check_room(setup: Setup, name: str, boards: Boards) -> Iterator[Finding]:
     """A space must be wide enough for its icon."""
     count = len(setup.spaces)
-    if 0 < count <= MAX_SPACES and ring_plan(boards.turn, count).scale < SMALLEST_ICON:
+    if 0 < count <= MAX_SPACES and track_ring(boards.turn, count).scale < SMALLEST_ICON:
         problem = f"the {count} spaces of {name}.track are too narrow for their icons on a board of {boards.turn:g} mm"
         yield Finding(problem, f"make boards.turn {smallest_board(count):g} mm or more", ("boards", "turn"))
 

@@ -20,7 +20,7 @@ NUMBERS = 12.4
 STEP = 0.01
 
 
-class RingPlan(NamedTuple):
+class TrackRing(NamedTuple):
     """Radii of the ring and of the icons' middles, and the scale of the icons."""
 
     inner: float
@@ -29,14 +29,14 @@ class RingPlan(NamedTuple):
     scale: float
 
 
-def ring_plan(diameter: float, spaces: int) -> RingPlan:
+def track_ring(diameter: float, spaces: int) -> TrackRing:
     """The ring with the largest icons that fit; whether those are large enough is for the check to say."""
     size = diameter / 2 / NORMAL
     outer = diameter / 2 - EDGE
     scale = LARGEST_ICON * size
     while True:
         depth = 12 * scale + NUMBERS * min(1.0, max(0.8, size))
-        plan = RingPlan(outer - depth, outer, outer - depth / 2 + 1.6, scale)
+        plan = TrackRing(outer - depth, outer, outer - depth / 2 + 1.6, scale)
         if scale <= STEP or space_width(plan.icons, spaces) >= 2 * REACH * scale:
             return plan
         scale -= STEP
@@ -50,6 +50,6 @@ def space_width(radius: float, spaces: int) -> float:
 def smallest_board(spaces: int) -> float:
     """The diameter, in whole centimetres, at which the icons of so many spaces can be seen."""
     diameter = 50.0
-    while ring_plan(diameter, spaces).scale < SMALLEST_ICON:
+    while track_ring(diameter, spaces).scale < SMALLEST_ICON:
         diameter += 10
     return diameter

@@ -13,7 +13,7 @@ from pnp.event.file.event import Event, Pack, Printing, per_of
 from pnp.event.file.inputs import Inputs
 from pnp.event.file.plan import Plan, PuzzleJob, Sheet, plan_of
 from pnp.event.file.seats import Seat
-from pnp.event.make.tasks import Known, key_task, key_volumes, packet_task
+from pnp.event.make.tasks import SolvedPlan, key_task, key_volumes, packet_task
 from pnp.event.make.work import Solved
 from pnp.source.finding import Place
 from pnp.source.node import Node
@@ -92,7 +92,7 @@ def test_who_shares_a_puzzle_and_who_does_not(event: Event, seats: tuple[Seat, .
     plan = plan_of(inputs_of(event, seats))
     pairs = {(spot(sheet), sheet.puzzle) for sheet in plan.sheets}
     assert len(pairs) == len({number for _, number in pairs}) == len({where for where, _ in pairs})
-    assert len(set(plan.puzzles)) == len({job.key for job in plan.puzzles}) == len(plan.puzzles)
+    assert len(set(plan.puzzles)) == len({job.digest for job in plan.puzzles}) == len(plan.puzzles)
 
 
 @given(events, seat_lists())
@@ -100,7 +100,7 @@ def test_who_shares_a_puzzle_and_who_does_not(event: Event, seats: tuple[Seat, .
 def test_the_same_inputs_give_the_same_plan(event: Event, seats: tuple[Seat, ...]) -> None:
     one, two = plan_of(inputs_of(event, seats)), plan_of(inputs_of(event, seats))
     assert one == two
-    assert [job.key for job in one.puzzles] == [job.key for job in two.puzzles]
+    assert [job.digest for job in one.puzzles] == [job.digest for job in two.puzzles]
 
 
 @given(events, seat_lists(least=2), st.data())
@@ -121,7 +121,7 @@ JOB = PuzzleJob("pentris", 1, 2, '{"level": "easy"}', "{}")
 def test_whatever_shapes_a_puzzle_is_in_its_key(field: str) -> None:
     value = getattr(JOB, field)
     other = JOB._replace(**{field: value + 1 if isinstance(value, int) else f"{value} "})
-    assert other.key != JOB.key
+    assert other.digest != JOB.digest
 
 
 SEATS = (Seat("1", "1", "Ada", "easy", "en", 2), Seat("1", "2", "Ben", "", "", 3), Seat("2", "1", "Cho", "", "fr", 4))
@@ -133,13 +133,13 @@ def file_keys(event: Event = EVENT, seats: tuple[Seat, ...] = SEATS, **changes: 
     plan = plan_of(inputs_of(event, seats)._replace(day=None if event.date is None else day(event.date)))
     texts = [changes.get("text", "text") + str(i) for i in range(len(plan.puzzles))]
     solved = {
-        job.key: Solved(job.key, job.game, f"PT-{i:05}", text, changes.get("answer", "{}"))
+        job.digest: Solved(job.digest, job.game, f"PT-{i:05}", text, changes.get("answer", "{}"))
         for i, (job, text) in enumerate(zip(plan.puzzles, texts, strict=True))
     }
-    known = Known(plan, plan.puzzles, solved)
+    known = SolvedPlan(plan, plan.puzzles, solved)
     tasks = [packet_task(known, packet, frozenset()) for packet in plan.packets]
     tasks += [key_task(known, volume) for volume in key_volumes(known, frozenset())]
-    return {task.path: task.key for task in tasks}
+    return {task.path: task.digest for task in tasks}
 
 
 def day(text: str) -> Any:

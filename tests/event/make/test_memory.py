@@ -22,11 +22,11 @@ MOST = 2_500
 
 
 def made(jobs: Sequence[PuzzleJob]) -> list[Solved]:
-    return [Solved(job.key, job.game, f"PT-{job.place}", TEXT + job.key, ANSWER) for job in jobs]
+    return [Solved(job.digest, job.game, f"PT-{job.place}", TEXT + job.digest, ANSWER) for job in jobs]
 
 
 def bound(tasks: Sequence[FileTask]) -> list[Bound]:
-    return [Bound(task.path, task.key, b"%PDF", 1, tuple((s.id, 1) for s in sheets_of(task)), ()) for task in tasks]
+    return [Bound(task.path, task.digest, b"%PDF", 1, tuple((s.id, 1) for s in sheets_of(task)), ()) for task in tasks]
 
 
 def large(folder: Path, tables: int) -> Path:

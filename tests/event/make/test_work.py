@@ -24,7 +24,7 @@ def worlds(draw: st.DrawFn) -> tuple[list[PuzzleJob], Mapping[int, list[str]]]:
 
 def solved_ids(jobs: list[PuzzleJob], offers: Mapping[int, list[str]]) -> dict[str, str]:
     """What somebody wrote is what it is, however many are skipped."""
-    return {job.key: offers[job.place][0 if job.text else job.skip] for job in jobs}
+    return {job.digest: offers[job.place][0 if job.text else job.skip] for job in jobs}
 
 
 def settled(jobs: list[PuzzleJob], offers: Mapping[int, list[str]]) -> list[PuzzleJob]:
@@ -45,8 +45,8 @@ def test_in_the_end_no_two_places_have_the_same_puzzle(world: tuple[list[PuzzleJ
     jobs, offers = world
     found = settled(jobs, offers)
     ids = solved_ids(found, offers)
-    made = [ids[job.key] for job in found if not job.text]
-    ready = [ids[job.key] for job in found if job.text]
+    made = [ids[job.digest] for job in found if not job.text]
+    ready = [ids[job.digest] for job in found if job.text]
     assert len(set(made)) == len(made)
     assert not set(made) & set(ready)
     assert [job for job in found if job.text] == [job for job in jobs if job.text], "what somebody wrote stays"
@@ -60,17 +60,17 @@ def test_nobody_looks_further_than_needed(world: tuple[list[PuzzleJob], Mapping[
     jobs, offers = world
     found = settled(jobs, offers)
     ids = solved_ids(found, offers)
-    taken = {ids[job.key] for job in found if job.text}
+    taken = {ids[job.digest] for job in found if job.text}
     for job in found:
         if not job.text:
             assert set(offers[job.place][: job.skip]) <= taken
-            taken.add(ids[job.key])
+            taken.add(ids[job.digest])
 
 
 def test_jobs_without_a_puzzle_are_left_alone() -> None:
     jobs = [PuzzleJob("pentris", 1, i, "{}", "{}") for i in range(3)]
-    assert dict(without_doubles(jobs, {jobs[2].key: "P1"})) == {}
-    assert dict(without_doubles(jobs, {jobs[0].key: "P1", jobs[2].key: "P1"})) == {2: jobs[2]._replace(skip=1)}
+    assert dict(without_doubles(jobs, {jobs[2].digest: "P1"})) == {}
+    assert dict(without_doubles(jobs, {jobs[0].digest: "P1", jobs[2].digest: "P1"})) == {2: jobs[2]._replace(skip=1)}
 
 
 def test_a_place_has_its_own_puzzles_one_after_the_other() -> None:
@@ -79,7 +79,7 @@ def test_a_place_has_its_own_puzzles_one_after_the_other() -> None:
     assert make_puzzles(jobs) == found
     assert all(isinstance(item, Solved) for item in found)
     assert len({item.short_id for item in found if isinstance(item, Solved)}) == 3
-    assert [item.key for item in found] == [job.key for job in jobs]
+    assert [item.digest for item in found] == [job.digest for job in jobs]
 
 
 def test_a_job_that_fails_harms_no_other() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.look import INKS, look
-from pnp.draw.scene import Box, Place, Scene, Shape, Text
+from pnp.draw.scene import Box, Placement, Scene, Shape, Text
 from pnp.event.pages.key import KeyEntry, key_pages, per_page
 from pnp.render.pdf import About, pdf
 from pnp.sheet.impose import Page
@@ -36,8 +36,8 @@ def entry(number: int, note: str = SHORT, legend: str = "") -> KeyEntry:
     return KeyEntry(short_id, Scene(CARD, (Text((2.0, 5.8), short_id, "title", 12.0, "#000000"),)), note, legend)
 
 
-def places(page: Scene) -> list[Place]:
-    return [mark for mark in page.marks if isinstance(mark, Place)]
+def places(page: Scene) -> list[Placement]:
+    return [mark for mark in page.marks if isinstance(mark, Placement)]
 
 
 def texts(page: Scene) -> list[Text]:

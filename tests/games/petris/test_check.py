@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Run, examined
+from pnp.build import Request, examined
 from pnp.draw.look import look
 from pnp.game.kind import Order
 from pnp.game.load import load, load_file
-from pnp.games.petris.track_ring import SMALLEST_ICON, ring_plan, smallest_board, space_width
+from pnp.games.petris.track_ring import SMALLEST_ICON, smallest_board, space_width, track_ring
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 
-RUN = Run(Press(parse_paper("a3")), Order(look()))
+RUN = Request(Press(parse_paper("a3")), Order(look()))
 RING = "{0: {at: [0, 0], neighbours: [1, 2]}, 1: {at: [1.2, 0], neighbours: [0, 2]}, 2: {at: [0.6, 1.2], neighbours: [0, 1]}}"
 STAR = (
     "{0: {at: [0, 0], neighbours: [3]}, 1: {at: [2.4, 0], neighbours: [3]}, "
@@ -54,10 +54,10 @@ def test_what_can_be_played_and_printed(tmp_path: Path, text: str) -> None:
 def test_the_board_that_is_asked_for_has_room(spaces: int) -> None:
     """What the cure says would do, does; and icons keep inside their spaces."""
     smallest = smallest_board(spaces)
-    assert ring_plan(smallest, spaces).scale >= SMALLEST_ICON
-    assert smallest == 50 or ring_plan(smallest - 10, spaces).scale < SMALLEST_ICON
+    assert track_ring(smallest, spaces).scale >= SMALLEST_ICON
+    assert smallest == 50 or track_ring(smallest - 10, spaces).scale < SMALLEST_ICON
     for diameter in (120, 160, 400):
-        plan = ring_plan(diameter, spaces)
+        plan = track_ring(diameter, spaces)
         assert 0 < plan.inner < plan.icons < plan.outer < diameter / 2
         assert space_width(plan.icons, spaces) >= 12 * plan.scale
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.draw.color import mix
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
-from pnp.draw.outlines import border, line, lines, rectangle, rounded, triangle
+from pnp.draw.outlines import border, lines, rectangle, rounded, segment, triangle
 from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Point, Shape, Step
 from pnp.draw.typeset import Style, centered
 from pnp.games.pentris.rules.pieces import Cells
@@ -170,7 +170,7 @@ def turn_pictogram(box: Box, quarter: int, look: Look) -> list[Mark]:
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     return [
         Shape(rounded(box, 1.0), fill=fill, stroke=look.pen("thin")),
-        Shape(line((box.x + 0.6, box.bottom), (box.right - 0.6, box.bottom)), stroke=look.pen("heavy")),
+        Shape(segment((box.x + 0.6, box.bottom), (box.right - 0.6, box.bottom)), stroke=look.pen("heavy")),
         corner_dot(corners[quarter], 0.62, look),
         centered(str(quarter + 1), middle, Style("title", 7.5, look.color("ink"))),
     ]

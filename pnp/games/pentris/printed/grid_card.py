@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line as stroke_line
-from pnp.draw.outlines import rounded
+from pnp.draw.outlines import rounded, segment
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, fitted, line, width
+from pnp.draw.typeset import Style, fitted, text_line, width
 from pnp.games.pentris.definition import Grid
 from pnp.games.pentris.printed.drawings import frame, hatched_cells, tray, turn_track
 from pnp.words import Words
@@ -40,8 +39,8 @@ def name_line(at: Point, right: float, words: Words, look: Look) -> list[Mark]:
     style = Style("text", 7, look.color("mute"))
     label = words.say("name")
     start = at[0] + width(label, style) + 1.2
-    rule = stroke_line((start, at[1] + 0.3), (min(right, start + LONGEST_NAME), at[1] + 0.3))
-    return [line(label, at, style), Shape(rule, stroke=look.pen("hair", "line", "butt"))]
+    rule = segment((start, at[1] + 0.3), (min(right, start + LONGEST_NAME), at[1] + 0.3))
+    return [text_line(label, at, style), Shape(rule, stroke=look.pen("hair", "line", "butt"))]
 
 
 def score_boxes(right: float, words: Words, look: Look) -> list[Mark]:
@@ -54,7 +53,9 @@ def score_boxes(right: float, words: Words, look: Look) -> list[Mark]:
         marks.append(Shape(rounded(Box(x, HEAD_Y, BOX_WIDTH, BOX_HEIGHT), 1.2), fill=look.color("paper"), stroke=pen))
         word = words.say(label)
         middle = x + BOX_WIDTH / 2
-        marks.append(line(word, (middle, HEAD_Y + BOX_HEIGHT + 2.8), fitted(word, small, BOX_WIDTH + SIGN - 0.6, 6), "middle"))
+        marks.append(
+            text_line(word, (middle, HEAD_Y + BOX_HEIGHT + 2.8), fitted(word, small, BOX_WIDTH + SIGN - 0.6, 6), "middle")
+        )
         if sign:
-            marks.append(line(sign, (x + BOX_WIDTH + SIGN / 2, HEAD_Y + BOX_HEIGHT / 2 + 1.1), sign_style, "middle"))
+            marks.append(text_line(sign, (x + BOX_WIDTH + SIGN / 2, HEAD_Y + BOX_HEIGHT / 2 + 1.1), sign_style, "middle"))
     return marks

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, broken, fitted, line, short_block, width
+from pnp.draw.typeset import Style, broken, fitted, short_block, text_line, width
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.printed.drawings import die_face, piece, turn_pictograms
 from pnp.games.pentris.rules.pieces import Letter, cells_of, size_of
@@ -24,7 +24,7 @@ def reference_card(definition: Definition, words: Words, look: Look) -> Scene:
     marks = [*how_to(definition.title, words, look), *faces(definition.die, look)]
     if definition.provenance.get("die") == "reconstruction":
         note = Style("italic", 7, look.color("mute"))
-        marks.append(line(words.say("pairs_note"), (WIDTH - LEFT, LAST_Y), note, "right"))
+        marks.append(text_line(words.say("pairs_note"), (WIDTH - LEFT, LAST_Y), note, "right"))
     return Scene((WIDTH, HEIGHT), tuple(marks))
 
 
@@ -39,7 +39,7 @@ def how_to(title: str, words: Words, look: Look) -> list[Mark]:
         *before.marks,
         *turn_pictograms((LEFT, 18.4), 7.2, 2.9, look),
         *after.marks,
-        line(score, (LEFT, LAST_Y), fitted(score, Style("bold", 7, look.color("ink")), TEXT_WIDTH + 20, 7)),
+        text_line(score, (LEFT, LAST_Y), fitted(score, Style("bold", 7, look.color("ink")), TEXT_WIDTH + 20, 7)),
     ]
 
 
@@ -47,7 +47,7 @@ def heading(title: str, look: Look) -> tuple[Mark, ...]:
     """The title on one line or, if it is long, on two small ones."""
     style = Style("title", 14, look.color("ink"), 1.15)
     if width(title, style._replace(size=10)) <= TEXT_WIDTH:
-        return (line(title, (LEFT, 8.4), fitted(title, style, TEXT_WIDTH, 10)),)
+        return (text_line(title, (LEFT, 8.4), fitted(title, style, TEXT_WIDTH, 10)),)
     small = next((s for s in (9.0, 8.0) if len(broken([title], style._replace(size=s), TEXT_WIDTH)) <= 2), 7.0)
     return short_block(title, (LEFT, 5.4), style._replace(size=small), TEXT_WIDTH, 2).marks
 
@@ -71,6 +71,6 @@ def pair(letters: tuple[Letter, ...], foot: Point, look: Look) -> list[Mark]:
     marks: list[Mark] = []
     for letter, (rows, columns) in zip(letters, sizes, strict=True):
         marks += piece(cells_of(letter), (x, foot[1] - rows * CELL), CELL, look)
-        marks.append(line(letter, (x + columns * CELL / 2, LETTERS_Y), style, "middle"))
+        marks.append(text_line(letter, (x + columns * CELL / 2, LETTERS_Y), style, "middle"))
         x += columns * CELL + GAP
     return marks

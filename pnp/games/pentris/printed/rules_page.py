@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import border, line, triangle
+from pnp.draw.outlines import border, segment, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Block, Icon, Run, Style, block
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Block, Icon, Run, Style, block, text_line
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.printed.drawings import bubble, corner_dot, die_face, filled_cells, frame, piece, tray
 from pnp.games.pentris.rules.pieces import Cells, cells_of, orientations, size_of
@@ -64,7 +63,7 @@ def down_icon(look: Look) -> Icon:
 
 def endings(y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
     """Passing and the end on the left, the points with their example on the right."""
-    marks: list[Mark] = [Shape(line((0.0, y - 3.0), (WIDTH, y - 3.0)), stroke=look.pen("hair", "hair", "butt"))]
+    marks: list[Mark] = [Shape(segment((0.0, y - 3.0), (WIDTH, y - 3.0)), stroke=look.pen("hair", "hair", "butt"))]
     heading = Style("title", 13, look.color("ink"))
     top = y + 7.0
     for name in ("pass", "end", "score"):
@@ -139,7 +138,7 @@ def drop_figure(definition: Definition, at: Point, look: Look) -> Figure:
         *tray(grid, 6, 6, look),
         *(mark for cells in RESTING for mark in piece(cells, (x, top), CELL, look)),
         frame(grid, look),
-        Shape(line((shaft_x, at[1] + 3 * CELL + 1.2), (shaft_x, top + 3 * CELL - 3.0)), stroke=look.pen("normal")),
+        Shape(segment((shaft_x, at[1] + 3 * CELL + 1.2), (shaft_x, top + 3 * CELL - 3.0)), stroke=look.pen("normal")),
         Shape(triangle((shaft_x, top + 3 * CELL - 2.0), 2.4), fill=look.color("ink")),
     ]
     return marks, 10 * CELL + 2.0
@@ -159,7 +158,7 @@ def turn_figure(definition: Definition, at: Point, look: Look) -> Figure:
     marks += [
         corner_dot((before.x - 2.0, before.y - 2.0), 0.9, look),
         corner_dot((after.right + 2.0, after.y - 2.0), 0.9, look),
-        Shape(line((middle[0] - 3.5, middle[1]), (middle[0] + 2.0, middle[1])), stroke=look.pen("normal")),
+        Shape(segment((middle[0] - 3.5, middle[1]), (middle[0] + 2.0, middle[1])), stroke=look.pen("normal")),
         Shape(triangle((middle[0] + 2.5, middle[1]), 2.4, -90), fill=look.color("ink")),
     ]
     return marks, size + 4.0

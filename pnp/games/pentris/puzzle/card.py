@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded
+from pnp.draw.outlines import rounded, segment
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, fitted
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, Unfit, fitted, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, start_grid
@@ -56,7 +55,7 @@ def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:
     rows = (len(puzzle.rolls) + 1) // 2
     width, height = (CARD_WIDTH - 2 * PAD - 4.0) / 2, min(9.0, LIST_HEIGHT / rows)
     middle = CARD_WIDTH / 2
-    rule = line((middle, LIST_Y + 1.0), (middle, LIST_Y + rows * height - 1.0))
+    rule = segment((middle, LIST_Y + 1.0), (middle, LIST_Y + rows * height - 1.0))
     marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
     for roll in rolls_of(puzzle):
         column, row = divmod(roll.turn, rows)
@@ -95,7 +94,7 @@ def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         column, row = divmod(roll.turn, rows)
         box = Box(4.0 + column * (width + 4.0), 18.0 + row * height, min(width, 160.0), height)
         if row:
-            rule = line((box.x, box.y), (box.right, box.y))
+            rule = segment((box.x, box.y), (box.right, box.y))
             marks.append(Shape(rule, stroke=look.pen("hair", "hair", "butt")))
         marks.append(roll_row(box, roll, look))
     return Scene((WIDTH, HEIGHT), tuple(marks))

@@ -11,10 +11,9 @@ from typing import NamedTuple
 from pnp.draw.color import mix
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded, triangle
-from pnp.draw.scene import Box, Circle, Group, Mark, Place, Point, Polygon, Scene, Shape
-from pnp.draw.typeset import Style, centered
-from pnp.draw.typeset import line as text_line
+from pnp.draw.outlines import rounded, segment, triangle
+from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Point, Polygon, Scene, Shape
+from pnp.draw.typeset import Style, centered, text_line
 from pnp.games.pentris.printed.drawings import Track, bubble, cell_box, die_face, piece, tray
 from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.rules.pieces import Letter, cells_of, size_of
@@ -29,9 +28,9 @@ MEDAL = Box(-12.0, -8.0, 24.0, 31.0)
 """A medal about the middle of its disc."""
 
 
-def start_grid(box: Box, start: Position, look: Look) -> Place:
+def start_grid(box: Box, start: Position, look: Look) -> Placement:
     """The empty tray with its frame, and the cells that are filled from the start as a pen would hatch them."""
-    return Place(grid_scene(box.width, box.height, start, look), (box.x, box.y))
+    return Placement(grid_scene(box.width, box.height, start, look), (box.x, box.y))
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +58,7 @@ def gravity_sign(box: Box, turn: int, look: Look) -> Group:
     sheet = rounded(Box(-half, -half, box.width, box.width), box.width * 0.16)
     marks = (
         Shape(sheet, fill=look.color("paper"), stroke=look.pen("thin", "line")),
-        Shape(line((-half + 0.5, half), (half - 0.5, half)), stroke=look.pen("heavy")),
+        Shape(segment((-half + 0.5, half), (half - 0.5, half)), stroke=look.pen("heavy")),
         Shape(triangle((0.0, 0.1), box.width * 0.42), fill=look.color("ink")),
     )
     return Group(marks, (box.x + half, box.y + half), -90.0 * (turn % 4))
@@ -67,7 +66,7 @@ def gravity_sign(box: Box, turn: int, look: Look) -> Group:
 
 def medal(at: Point, rank: int, points: int, words: Words, look: Look) -> list[Mark]:
     """A disc with two ribbons, the points, the word, and one to three dots: never the colour alone."""
-    disc = Place(medal_scene(rank, words, look), (at[0] + MEDAL.x, at[1] + MEDAL.y))
+    disc = Placement(medal_scene(rank, words, look), (at[0] + MEDAL.x, at[1] + MEDAL.y))
     return [disc, centered(str(points), at, Style("title", 17, look.color("ink")))]
 
 
@@ -107,9 +106,9 @@ def rolls_of(puzzle: Puzzle) -> list[Roll]:
     return [Roll(turn, die, letters) for turn, (die, letters) in enumerate(pairs)]
 
 
-def roll_row(box: Box, roll: Roll, look: Look) -> Place:
+def roll_row(box: Box, roll: Roll, look: Look) -> Placement:
     """One line of the list: turn, direction, die, and the pieces; as large as its box allows."""
-    return Place(row_scene(box.width, box.height, roll, look), (box.x, box.y))
+    return Placement(row_scene(box.width, box.height, roll, look), (box.x, box.y))
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.draw.look import Look
 from pnp.draw.outlines import border
 from pnp.draw.scene import Mark, Scene, Shape
-from pnp.draw.typeset import Style, block, line
+from pnp.draw.typeset import Style, block, text_line
 from pnp.games.pentris.puzzle.drawings import start_grid
 from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.key import one_step
@@ -24,9 +24,9 @@ def hint_strip(puzzle: Puzzle, rank: int, words: Words, look: Look) -> Scene:
     lead = block(words.say(f"hint_{rank}"), (x, 20.0), Style("text", 9, look.color("ink")), WIDTH - PAD - x)
     marks = [
         *hint_grid(puzzle, rank, look),
-        line(words.say("hint_head", rank=rank), (x, 12.0), Style("title", 13, look.color("ink"))),
+        text_line(words.say("hint_head", rank=rank), (x, 12.0), Style("title", 13, look.color("ink"))),
         *lead.marks,
-        line(puzzle.short_id, (x, HEIGHT - PAD - 1.0), Style("title", 9, look.color("mute"))),
+        text_line(puzzle.short_id, (x, HEIGHT - PAD - 1.0), Style("title", 9, look.color("mute"))),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
 

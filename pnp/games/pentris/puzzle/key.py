@@ -11,8 +11,7 @@ from pnp.draw.hatch import Kind, hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import border, lines
 from pnp.draw.scene import Box, Circle, Mark, Point, Polygon, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, Unfit, centered
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, Unfit, centered, text_line
 from pnp.games.pentris.printed.drawings import corner_dot, inner_lines
 from pnp.games.pentris.puzzle.drawings import gravity_sign, start_grid
 from pnp.games.pentris.puzzle.file import Puzzle

@@ -9,8 +9,7 @@ from pnp.draw.hatch import Kind, hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import border, rounded
 from pnp.draw.scene import Box, Mark, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, Unfit, centered
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, Unfit, centered, text_line
 from pnp.games.pentris.printed.drawings import cell_box, corner_dot
 from pnp.games.pentris.puzzle.drawings import start_grid
 from pnp.games.pentris.puzzle.file import Puzzle

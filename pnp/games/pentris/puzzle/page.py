@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded
-from pnp.draw.scene import Box, Mark, Place, Point, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block
-from pnp.draw.typeset import line as text_line
+from pnp.draw.outlines import rounded, segment
+from pnp.draw.scene import Box, Mark, Placement, Point, Scene, Shape
+from pnp.draw.typeset import Style, Unfit, block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import medal, roll_row, rolls_of, start_grid
@@ -31,7 +30,7 @@ def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     if len(puzzle.rolls) > MOST_ROLLS:
         raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on the sheet", f"{MOST_ROLLS} are the most")
     marks = [
-        Place(blank(puzzle.start, len(puzzle.rolls), words, look), (0.0, 0.0)),
+        Placement(blank(puzzle.start, len(puzzle.rolls), words, look), (0.0, 0.0)),
         *page_head(words.say("puzzle_lead", rolls=len(puzzle.rolls)), puzzle.short_id, (LEFT, RIGHT), look),
         *roll_list(puzzle, look),
         *medals(puzzle, words, look),
@@ -74,7 +73,7 @@ def list_lines(turns: int, words: Words, look: Look) -> list[Mark]:
     """The heads of the list's columns, and the lines between its rows."""
     small = Style("text", 8, look.color("mute"))
     heads = (("turn_head", 2.6), ("falls_head", 12.0), ("roll_head", 23.4), ("pick_head", 43.6))
-    rules = [line((box.x, box.y), (box.right, box.y)) for box in row_boxes(turns)[1:]]
+    rules = [segment((box.x, box.y), (box.right, box.y)) for box in row_boxes(turns)[1:]]
     return [
         *(text_line(words.say(name), (LIST_X + x, GRID_Y - 4.0), small, "middle") for name, x in heads),
         *(Shape(rule, stroke=look.pen("hair", "hair", "butt")) for rule in rules),

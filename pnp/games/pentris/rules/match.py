@@ -9,7 +9,7 @@ from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.rules import play as rules
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import MAX_SIDE, Move, Position
-from pnp.play.rules import Course
+from pnp.play.rules import CountRequest
 from pnp.source.finding import Finding, Misused
 
 SEATS = (1, 100)
@@ -110,7 +110,7 @@ def play(state: State, move: Move | None) -> State:
     return State(play_turn(state.match, choices), state.die)
 
 
-def perft(definition: Definition, course: Course) -> Mapping[str, Any]:
+def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     """The number of ways to play the rolls alone, with the grid and the rolls that were counted."""
     if course.players or course.depth:
         raise Misused([Finding("Pentris is counted for one player", "give the rolls, such as --rolls 1,2,3")])
@@ -130,7 +130,7 @@ def faces(definition: Definition, words: Sequence[str]) -> list[int]:
     return [known[word] for word in words]
 
 
-def sized_position(definition: Definition, course: Course) -> Position:
+def sized_position(definition: Definition, course: CountRequest) -> Position:
     """The start on a grid of the size that is asked for; hatched cells belong to the definition's own size."""
     start = start_position(definition)
     rows = start.rows if course.rows is None else course.rows

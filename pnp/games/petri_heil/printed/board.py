@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pnp.draw.color import mix
 from pnp.draw.curves import ellipse, joined
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, lines, rounded, triangle
+from pnp.draw.outlines import lines, rounded, segment, triangle
 from pnp.draw.path_data import smooth
 from pnp.draw.scene import Box, Circle, Color, Curve, Group, Mark, Point, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered
-from pnp.games.petri_heil.printed.board_plan import HOUSE, OVERHANG, PIER_LENGTH, PIER_WIDTH, PITCH, SHORE, BoardPlan
+from pnp.games.petri_heil.printed.board_measures import HOUSE, OVERHANG, PIER_LENGTH, PIER_WIDTH, PITCH, SHORE, BoardMeasures
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
 from pnp.games.petri_heil.rules.piers import CORNERS, LINES, PIERS, SQUARES
 
@@ -23,12 +23,12 @@ LILIES = ((-1.2, -31.6, 3.0, -50.0), (2.6, -29.0, 1.7, 40.0), (31.0, 0.0, 2.8, 2
 
 
 def board(size: float, look: Look) -> Scene:
-    plan = BoardPlan(size)
+    plan = BoardMeasures(size)
     layers = (pond, fishing_lines, plants, all_piers, clockwise)
     return Scene((size, size), tuple(mark for layer in layers for mark in layer(plan, look)))
 
 
-def shore_curve(plan: BoardPlan, radius: float, wobble: float, phase: float) -> Curve:
+def shore_curve(plan: BoardMeasures, radius: float, wobble: float, phase: float) -> Curve:
     """A square with very round corners that is not quite even."""
     points: list[Point] = []
     for i in range(96):
@@ -40,7 +40,7 @@ def shore_curve(plan: BoardPlan, radius: float, wobble: float, phase: float) -> 
     return smooth(points)
 
 
-def pond(plan: BoardPlan, look: Look) -> list[Mark]:
+def pond(plan: BoardMeasures, look: Look) -> list[Mark]:
     """Sand, then water; where ink is saved, a dotted shore and the water's edge."""
     shore, water = shore_curve(plan, 74.5, 0.8, 1.0), shore_curve(plan, 71.0, 0.7, 1.2)
     edge = Stroke(look.deep("teal"), 0.4)
@@ -51,7 +51,7 @@ def pond(plan: BoardPlan, look: Look) -> list[Mark]:
     return [Shape(shore, stroke=dots), Shape(water, stroke=edge)]
 
 
-def fishing_lines(plan: BoardPlan, look: Look) -> list[Mark]:
+def fishing_lines(plan: BoardMeasures, look: Look) -> list[Mark]:
     """From every pier through its four squares to the pier that looks back: rows and columns fine, the diagonals as beads.
 
     Inside the dishes the same dots are pale, so that one sees which lines meet in a square and which pass by."""
@@ -60,23 +60,23 @@ def fishing_lines(plan: BoardPlan, look: Look) -> list[Mark]:
     return [*dotted(plan, look.color("blue")), *dishes(plan, look), Group(tuple(dotted(plan, pale)), clip=inside)]
 
 
-def dotted(plan: BoardPlan, color: Color) -> list[Mark]:
+def dotted(plan: BoardMeasures, color: Color) -> list[Mark]:
     u, numbers = plan.unit, {frozenset(LINES[number]): number for number in PIERS}.values()
     fine, beads = Stroke(color, 0.6 * u, dash=(0.01, 1.55 * u)), Stroke(color, 0.95 * u, dash=(0.01, 2.2 * u))
     return [Shape(line_of(plan, n), stroke=beads if n in CORNERS else fine) for n in sorted(numbers)]
 
 
-def line_of(plan: BoardPlan, number: int) -> Polygon:
+def line_of(plan: BoardMeasures, number: int) -> Polygon:
     """From one pier to the one that looks back at it."""
     opposite = next(n for n in PIERS if LINES[n] == LINES[number][::-1])
-    return line(plan.pier(number).at, plan.pier(opposite).at)
+    return segment(plan.pier(number).at, plan.pier(opposite).at)
 
 
-def dishes(plan: BoardPlan, look: Look) -> list[Mark]:
+def dishes(plan: BoardMeasures, look: Look) -> list[Mark]:
     return [mark for square in SQUARES for mark in dish(plan, plan.middle(square), look)]
 
 
-def dish(plan: BoardPlan, middle: Point, look: Look) -> list[Mark]:
+def dish(plan: BoardMeasures, middle: Point, look: Look) -> list[Mark]:
     """The house's dish, with its double rim."""
     inner = look.pen(0.2, "teal" if look.has_fills else "line")
     return [
@@ -85,17 +85,17 @@ def dish(plan: BoardPlan, middle: Point, look: Look) -> list[Mark]:
     ]
 
 
-def all_piers(plan: BoardPlan, look: Look) -> list[Mark]:
+def all_piers(plan: BoardMeasures, look: Look) -> list[Mark]:
     return [Group(pier(plan, str(n), look), plan.pier(n).at, plan.pier(n).turn) for n in PIERS]
 
 
-def pier(plan: BoardPlan, number: str, look: Look) -> tuple[Mark, ...]:
+def pier(plan: BoardMeasures, number: str, look: Look) -> tuple[Mark, ...]:
     """A pier with its number at the far end, where a pawn does not cover it."""
     at = (0.0, (OVERHANG - PIER_LENGTH + 3.4) * plan.unit)
     return (*planks_of(plan, look), centered(number, at, Style("bold", 9 * plan.unit, look.color("mute"))))
 
 
-def planks_of(plan: BoardPlan, look: Look) -> tuple[Mark, ...]:
+def planks_of(plan: BoardMeasures, look: Look) -> tuple[Mark, ...]:
     """Planks on two posts, and a pointer along the line."""
     unit, weight = plan.unit, plan.weight
     half, top, foot = PIER_WIDTH / 2 * unit, (OVERHANG - PIER_LENGTH) * unit, OVERHANG * unit
@@ -112,7 +112,7 @@ def planks_of(plan: BoardPlan, look: Look) -> tuple[Mark, ...]:
     )
 
 
-def clockwise(plan: BoardPlan, look: Look) -> list[Mark]:
+def clockwise(plan: BoardMeasures, look: Look) -> list[Mark]:
     """A small arrow head in every gap between two piers: this way round."""
     heads = Polygon(((-0.8, -1.6), (0.8, 0.0), (-0.8, 1.6)), False)
     marks: list[Mark] = []
@@ -122,7 +122,7 @@ def clockwise(plan: BoardPlan, look: Look) -> list[Mark]:
     return marks
 
 
-def gaps(plan: BoardPlan) -> Iterator[tuple[Point, float]]:
+def gaps(plan: BoardMeasures) -> Iterator[tuple[Point, float]]:
     for number in PIERS:
         is_corner = number % 5 in (0, 4)
         reach = (18.0 if is_corner else 13.0) * plan.unit
@@ -130,7 +130,7 @@ def gaps(plan: BoardPlan) -> Iterator[tuple[Point, float]]:
         yield ((ax + bx) / 2, (ay + by) / 2), math.degrees(math.atan2(by - ay, bx - ax))
 
 
-def plants(plan: BoardPlan, look: Look) -> list[Mark]:
+def plants(plan: BoardMeasures, look: Look) -> list[Mark]:
     """Reeds on the shores, lily pads where no diagonal runs, one of them in flower."""
     u, middle = plan.unit, plan.size / 2
     marks: list[Mark] = [Group(reed(look, u * tall, lean), at) for at, tall, lean in reed_spots(plan)]
@@ -138,7 +138,7 @@ def plants(plan: BoardPlan, look: Look) -> list[Mark]:
     return [*marks, Group(flower(look, u), (middle + 31.5 * u, middle - 0.4 * u))]
 
 
-def reed_spots(plan: BoardPlan) -> list[tuple[Point, float, int]]:
+def reed_spots(plan: BoardMeasures) -> list[tuple[Point, float, int]]:
     u, near, far = plan.unit, SHORE, HOUSE - SHORE
     spots = (
         (near + PITCH, near - 3.0, 1.0, 1), (near + 3 * PITCH, near - 2.8, 0.85, -1), (near + 2 * PITCH, far + 9.6, 1.0, -1),

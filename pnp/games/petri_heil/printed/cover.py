@@ -7,7 +7,7 @@ from functools import partial
 from pnp.draw.color import mix
 from pnp.draw.curves import wave
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded
+from pnp.draw.outlines import rounded, segment
 from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Scene, Shape
 from pnp.game.kind import Order
 from pnp.games.petri_heil.definition import Definition
@@ -89,5 +89,5 @@ def pier_from_the_side(deck: Box, look: Look) -> list[Mark]:
     return [
         *(Shape(rounded(post, 0.6), fill=look.ground("shade") or look.color("paper"), stroke=look.pen(0.35)) for post in posts),
         Shape(rounded(deck, 0.8), fill=wood, stroke=look.pen(0.45)),
-        *(Shape(line((x, deck.y + 0.3), (x, deck.bottom - 0.3)), stroke=look.pen(0.25)) for x in joints),
+        *(Shape(segment((x, deck.y + 0.3), (x, deck.bottom - 0.3)), stroke=look.pen(0.25)) for x in joints),
     ]

@@ -21,7 +21,7 @@ SHADOW = (0.6, 0.9)
 STEPS = tuple(i / 14 for i in range(15))
 
 
-class Kind(NamedTuple):
+class FishKind(NamedTuple):
     """`height` is half of it, as a share of the length; `fork` says how deep the tail is cut."""
 
     height: float
@@ -31,21 +31,21 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "minnow": Kind(0.15, 0.55, "single", "plain"),
-    "roach": Kind(0.25, 0.5, "single", "plain"),
-    "gudgeon": Kind(0.17, 0.3, "single", "dots"),
-    "perch": Kind(0.27, 0.4, "spiny", "bars"),
-    "tench": Kind(0.25, 0.1, "single", "scales"),
-    "bream": Kind(0.325, 0.6, "long", "plain"),
-    "carp": Kind(0.28, 0.4, "long", "scales"),
-    "pike": Kind(0.18, 0.5, "rear", "dots"),
-    "trout": Kind(0.255, 0.3, "single", "spots"),
-    "catfish": Kind(0.27, 0.0, "small", "whiskers"),
+    "minnow": FishKind(0.15, 0.55, "single", "plain"),
+    "roach": FishKind(0.25, 0.5, "single", "plain"),
+    "gudgeon": FishKind(0.17, 0.3, "single", "dots"),
+    "perch": FishKind(0.27, 0.4, "spiny", "bars"),
+    "tench": FishKind(0.25, 0.1, "single", "scales"),
+    "bream": FishKind(0.325, 0.6, "long", "plain"),
+    "carp": FishKind(0.28, 0.4, "long", "scales"),
+    "pike": FishKind(0.18, 0.5, "rear", "dots"),
+    "trout": FishKind(0.255, 0.3, "single", "spots"),
+    "catfish": FishKind(0.27, 0.0, "small", "whiskers"),
 }
 """From the smallest to the largest."""
 
 
-def kinds_for(values: tuple[int, ...]) -> list[Kind]:
+def kinds_for(values: tuple[int, ...]) -> list[FishKind]:
     """A kind for each fish, in order of value; with ten fish each kind swims once, with others some are left out or repeat."""
     ordered = sorted(range(len(values)), key=lambda i: (values[i], i))
     kinds, last = list(KINDS.values()), max(1, len(values) - 1)
@@ -58,7 +58,7 @@ def kinds_for(values: tuple[int, ...]) -> list[Kind]:
 class Body(NamedTuple):
     """The measures of one fish: how long it is, how high its back stands over the middle, and its hue."""
 
-    kind: Kind
+    kind: FishKind
     value: int
     length: float
 

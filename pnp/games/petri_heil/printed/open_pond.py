@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, lines, rounded, towards, triangle
+from pnp.draw.outlines import lines, rounded, segment, towards, triangle
 from pnp.draw.path_data import smooth
 from pnp.draw.scene import Box, Circle, Group, Mark, Point, Shape
 from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.printed.board import clockwise, dishes, dotted, planks_of, pond
-from pnp.games.petri_heil.printed.board_plan import OVERHANG, PIER_LENGTH, BoardPlan
+from pnp.games.petri_heil.printed.board_measures import OVERHANG, PIER_LENGTH, BoardMeasures
 from pnp.games.petri_heil.printed.fish import KINDS, Body, fish
 from pnp.games.petri_heil.printed.fisherman import emblem, emblem_outline
 from pnp.games.petri_heil.printed.rubbish import RUBBISH, diver
@@ -39,7 +39,9 @@ class Waters(NamedTuple):
         return Waters({square: EMPTY if square in squares else sign for square, sign in self.signs.items()})
 
 
-def open_pond(plan: BoardPlan, waters: Waters, look: Look, number_size: float = 0.0, casts: Sequence[Mark] = ()) -> list[Mark]:
+def open_pond(
+    plan: BoardMeasures, waters: Waters, look: Look, number_size: float = 0.0, casts: Sequence[Mark] = ()
+) -> list[Mark]:
     """The pond and its piers, numbered upright in a size in points (or not at all); fishing lines; and what swims in it."""
     rubbish = [square for square, sign in waters.signs.items() if sign == RUBBISH_SIGN]
     swimming = [(square, sign, rubbish.index(square) if square in rubbish else 0) for square, sign in waters.signs.items()]
@@ -55,13 +57,13 @@ def open_pond(plan: BoardPlan, waters: Waters, look: Look, number_size: float = 
     ]
 
 
-def numbers(plan: BoardPlan, size: float, look: Look) -> list[Mark]:
+def numbers(plan: BoardMeasures, size: float, look: Look) -> list[Mark]:
     """At the far end of each pier, all of them upright: a puzzle has one reader."""
     style, reach = Style("bold", size, look.color("mute")), (PIER_LENGTH - OVERHANG) * plan.unit - size * 0.38
     return [centered(str(n), plan.pier(n).out(reach), style) for n in PIERS]
 
 
-def swimmer(plan: BoardPlan, square: Square, sign: str, rank: int, look: Look) -> list[Mark]:
+def swimmer(plan: BoardMeasures, square: Square, sign: str, rank: int, look: Look) -> list[Mark]:
     """What lies on a square, drawn as large as the dish allows."""
     (x, y), radius = plan.middle(square), plan.spot
     if sign == EMPTY:
@@ -94,7 +96,7 @@ def small_sign(at: Point, radius: float, sign: str, look: Look) -> list[Mark]:
     return [Shape(mask, stroke=look.pen(0.3)), *(Shape(one, fill=look.color("ink")) for one in eyes)]
 
 
-def pawn_on(plan: BoardPlan, who: Pawn, number: int, look: Look, is_ghost: bool = False) -> list[Mark]:
+def pawn_on(plan: BoardMeasures, who: Pawn, number: int, look: Look, is_ghost: bool = False) -> list[Mark]:
     """A fisherman's emblem on a pier; a ghost is where he was, or will be."""
     at, radius = plan.stand(number), 5.2 * plan.unit
     if is_ghost:
@@ -103,21 +105,21 @@ def pawn_on(plan: BoardPlan, who: Pawn, number: int, look: Look, is_ghost: bool 
     return emblem(who, at, radius, look)
 
 
-def cast(plan: BoardPlan, number: int, distance: int, look: Look, pen: float = 0.0) -> Mark:
+def cast(plan: BoardMeasures, number: int, distance: int, look: Look, pen: float = 0.0) -> Mark:
     """The fishing line from a pier to a square of its line; dishes on the way lie over it."""
-    way = line(plan.pier(number).at, plan.middle(LINES[number][distance - 1]))
+    way = segment(plan.pier(number).at, plan.middle(LINES[number][distance - 1]))
     return Shape(way, stroke=look.pen(pen or max(0.5, 1.1 * plan.unit)))
 
 
-def ring(plan: BoardPlan, square: Square, look: Look, pen: float = 0.0) -> Mark:
+def ring(plan: BoardMeasures, square: Square, look: Look, pen: float = 0.0) -> Mark:
     """Around what is caught."""
     return Shape(Circle(plan.middle(square), plan.spot), stroke=look.pen(pen or max(0.6, 1.4 * plan.unit)))
 
 
-def walk(plan: BoardPlan, start: int, steps: int, look: Look) -> list[Mark]:
+def walk(plan: BoardMeasures, start: int, steps: int, look: Look) -> list[Mark]:
     """An arrow from pier to pier, clockwise; it ends before the emblem on the last one."""
     stops = [plan.stand((start + i) % len(PIERS)) for i in range(steps + 1)]
-    way = smooth(stops, False) if len(stops) > 2 else line(stops[0], stops[-1])
+    way = smooth(stops, False) if len(stops) > 2 else segment(stops[0], stops[-1])
     (ax, ay), (bx, by) = stops[-2], stops[-1]
     turn = math.degrees(math.atan2(by - ay, bx - ax)) - 90
     pen, head = look.pen(max(0.4, 0.9 * plan.unit)), towards((bx, by), (ax, ay), 8.4 * plan.unit)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded, triangle
+from pnp.draw.outlines import rounded, segment, triangle
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Block, Style, block, centered
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Block, Style, block, centered, text_line
 from pnp.games.petri_heil.definition import Definition, Special
-from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.printed.small_tiles import owner_hue, small_icon
@@ -61,7 +60,7 @@ def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
 
 def example(at: Point, words: Words, look: Look) -> list[Mark]:
     """One turn on a small board, the steps numbered; below it, what is seen."""
-    plan = BoardPlan(ART)
+    plan = BoardMeasures(ART)
     marks = [
         *open_pond(plan, Waters({}), look, 7.0, [cast(plan, FISHES, DISTANCE, look)]),
         *(mark for square in SQUARES for mark in hidden(plan, square, look)),
@@ -74,31 +73,31 @@ def example(at: Point, words: Words, look: Look) -> list[Mark]:
     return [Group(tuple(marks), at), *caption.marks]
 
 
-def hidden(plan: BoardPlan, square: Square, look: Look) -> tuple[Mark, ...]:
+def hidden(plan: BoardMeasures, square: Square, look: Look) -> tuple[Mark, ...]:
     """A water tile from behind; the one that is caught and the one that is shown are drawn over it."""
     back = Part(rounded(Box(-3.0, -3.8, 6.0, 7.6), 1.0), Tone("teal", 0.35), 0.5)
     ripple = Part("M-1.6 0q.8 -.7 1.6 0t1.6 0", None, 0.35)
     return (Group(figure((back, ripple), look, 0.62), plan.middle(square)),)
 
 
-def shown(plan: BoardPlan, square: Square, value: str, look: Look) -> list[Mark]:
+def shown(plan: BoardMeasures, square: Square, value: str, look: Look) -> list[Mark]:
     """A water tile whose face is seen."""
     x, y = plan.middle(square)
     face = Shape(rounded(Box(x - 2.1, y - 2.6, 4.2, 5.2), 0.6), fill=look.color("paper"), stroke=look.pen(0.35))
     return [face, centered(value, (x, y), Style("title", 9, look.color("ink")))]
 
 
-def swim(plan: BoardPlan, look: Look) -> list[Mark]:
+def swim(plan: BoardMeasures, look: Look) -> list[Mark]:
     """The neighbour slides into the square that has become empty."""
     (ax, y), (bx, _) = plan.middle(SWIMS), plan.middle(CAUGHT)
     end = bx + plan.spot + 1.4
     return [
-        Shape(line((ax - 2.4, y), (end + 0.8, y)), stroke=look.pen(0.5)),
+        Shape(segment((ax - 2.4, y), (end + 0.8, y)), stroke=look.pen(0.5)),
         Shape(triangle((end + 0.4, y), 2.2, 90), fill=look.color("ink")),
     ]
 
 
-def step_signs(plan: BoardPlan, look: Look) -> list[Mark]:
+def step_signs(plan: BoardMeasures, look: Look) -> list[Mark]:
     x, y = plan.middle(SHOWN)
     cx, cy = plan.middle(CAUGHT)
     sx, sy = plan.middle(SWIMS)
@@ -110,7 +109,7 @@ def step_signs(plan: BoardPlan, look: Look) -> list[Mark]:
 
 def special_tiles(definition: Definition, y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
     """The fisherman's on the left, the fish player's on the right; who owns them is said above."""
-    marks: list[Mark] = [Shape(line((0.0, y), (WIDTH, y)), stroke=look.pen("hair", "hair", "butt"))]
+    marks: list[Mark] = [Shape(segment((0.0, y), (WIDTH, y)), stroke=look.pen("hair", "hair", "butt"))]
     marks += [heading("specials", (0.0, y + 7.2), words, look)]
     note = Style("text", BODY, look.color("mute"))
     marks.append(text_line(words.say("specials_note"), (WIDTH, y + 7.2), note, "right"))
@@ -136,7 +135,7 @@ def owner_column(at: Point, owner: str, kinds: tuple[Special, ...], words: Words
 
 def endings(y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
     """The diver, the end of the day, the points: three columns."""
-    marks: list[Mark] = [Shape(line((0.0, y), (WIDTH, y)), stroke=look.pen("hair", "hair", "butt"))]
+    marks: list[Mark] = [Shape(segment((0.0, y), (WIDTH, y)), stroke=look.pen("hair", "hair", "butt"))]
     width, gap = 58.6, 7.1
     bottoms = []
     for i, name in enumerate(("diver", "evening", "points")):

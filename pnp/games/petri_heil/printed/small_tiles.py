@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from pnp.draw.curves import ellipse, shifted
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rectangle, rounded
+from pnp.draw.outlines import rectangle, rounded, segment
 from pnp.draw.scene import Box, Circle, Group, Mark, Point, Polygon, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, centered, fitted
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, centered, fitted, text_line
 from pnp.games.petri_heil.definition import FISHERMAN_SPECIALS, Special
 from pnp.games.petri_heil.printed.figure import PAPER, Part, Tone, figure
 from pnp.games.petri_heil.printed.fisherman import emblem, emblem_outline, hook
@@ -33,7 +32,7 @@ def fisherman_tile(distance: int, side: float, look: Look) -> Scene:
     marks: list[Mark] = [
         *ground(side, "agar", look),
         centered(str(distance), (8.6 * unit, side / 2), Style("title", 36 * unit, look.color("ink"))),
-        Shape(line((x, -BLEED), (x, end)), stroke=look.pen(0.35)),
+        Shape(segment((x, -BLEED), (x, end)), stroke=look.pen(0.35)),
         *(Shape(bead, fill=fill, stroke=look.pen(0.35)) for bead in beads),
         Group(hook(look, 0.95 * unit), (x, end)),
     ]

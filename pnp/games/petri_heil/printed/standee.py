@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rectangle
-from pnp.draw.scene import Box, Group, Mark, Place, Polygon, Scene, Shape, Stroke
+from pnp.draw.outlines import rectangle, segment
+from pnp.draw.scene import Box, Group, Mark, Placement, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.printed.fisherman import HEIGHT, fisherman
 from pnp.games.petri_heil.printed.water_tile import BLEED, SAFE
@@ -71,8 +71,10 @@ def panels(strip: Strip, front: Scene, back: Scene) -> list[Mark]:
     behind, ahead = strip.back, strip.front
     wide = strip.width + 2 * BLEED
     return [
-        Group((Place(back, (behind.right, behind.bottom), 180.0),), clip=rectangle(Box(-BLEED, behind.y, wide, behind.height))),
-        Group((Place(front, (ahead.x, ahead.y)),), clip=rectangle(Box(-BLEED, ahead.y, wide, ahead.height + BLEED))),
+        Group(
+            (Placement(back, (behind.right, behind.bottom), 180.0),), clip=rectangle(Box(-BLEED, behind.y, wide, behind.height))
+        ),
+        Group((Placement(front, (ahead.x, ahead.y)),), clip=rectangle(Box(-BLEED, ahead.y, wide, ahead.height + BLEED))),
     ]
 
 
@@ -101,7 +103,7 @@ def tapered_sides(strip: Strip) -> list[Polygon]:
 
 def folds(strip: Strip, look: Look) -> list[Mark]:
     pen = look.pen(0.2, cap="butt")._replace(dash=(1.6, 1.2))
-    return [Shape(line((-BLEED, y), (strip.width + BLEED, y)), stroke=pen) for y in strip.folds]
+    return [Shape(segment((-BLEED, y), (strip.width + BLEED, y)), stroke=pen) for y in strip.folds]
 
 
 def fisherman_front(who: Pawn, size: tuple[float, float], look: Look, is_back: bool = False) -> Scene:
@@ -110,5 +112,5 @@ def fisherman_front(who: Pawn, size: tuple[float, float], look: Look, is_back: b
     scale = min((height - 5.6) / HEIGHT, (width - 2 * SAFE) / BREADTH)
     side = -1.0 if is_back else 1.0
     feet = (width / 2 - 1.3 * scale * side, height - 2.6)
-    plank = Shape(line((SAFE + 0.4, feet[1]), (width - SAFE - 0.4, feet[1])), stroke=look.pen(0.6, "line"))
+    plank = Shape(segment((SAFE + 0.4, feet[1]), (width - SAFE - 0.4, feet[1])), stroke=look.pen(0.6, "line"))
     return Scene(size, (plank, Group(fisherman(who, look, scale, is_back), feet)), BLEED)

@@ -6,10 +6,9 @@ from typing import Literal
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
+from pnp.draw.outlines import segment
 from pnp.draw.scene import Circle, Group, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, Unfit, block, text_line
 from pnp.games.petri_heil.definition import Special, Specials
 from pnp.games.petri_heil.printed.fish import KINDS, Body, fish
 from pnp.games.petri_heil.printed.fisherman import fisherman
@@ -49,7 +48,7 @@ def entries(role: Role, kinds: tuple[Special, ...], style: Style, words: Words, 
         text = block(words.say(f"{role}_{name}"), (LEFT + 6.5, y), style, RIGHT - LEFT - 6.5)
         marks += [*sign(NUMBERS.get(name, 0), (LEFT + 2.1, y - 1.0), look), *text.marks]
         y = text.bottom + style.line_height * 1.3
-    marks.append(Shape(line((LEFT, y - 1.8), (RIGHT, y - 1.8)), stroke=look.pen("hair", "hair", "butt")))
+    marks.append(Shape(segment((LEFT, y - 1.8), (RIGHT, y - 1.8)), stroke=look.pen("hair", "hair", "butt")))
     y += 3.4
     for kind in kinds:
         text = block(words.say(f"about_{kind}"), (LEFT + 13.0, y), style, RIGHT - LEFT - 13.0)

@@ -11,11 +11,10 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import arc, rectangle, triangle
 from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, text_line
 from pnp.games.petri_heil.definition import Water
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
-from pnp.games.petri_heil.printed.fish import Body, Kind, fish, kinds_for
+from pnp.games.petri_heil.printed.fish import Body, FishKind, fish, kinds_for
 from pnp.games.petri_heil.printed.rubbish import RUBBISH, Drawing, bottle, diver, hat
 
 BLEED = 2.0
@@ -41,7 +40,7 @@ class Swimmer(NamedTuple):
 
     name: str
     value: int = 0
-    kind: Kind | None = None
+    kind: FishKind | None = None
     drawing: Drawing | None = None
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pnp.games.petri_heil.definition import DISTANCES
 from pnp.games.petri_heil.puzzle.file import MOST, Puzzle, Starts, step_of, step_text
-from pnp.games.petri_heil.puzzle.question import Step, walked_on
+from pnp.games.petri_heil.puzzle.question import Turn, walked_on
 from pnp.games.petri_heil.rules.notation import NAME, parse_pawn, pond_text
 from pnp.games.petri_heil.rules.piers import PIERS, Pawn
 
@@ -23,7 +23,7 @@ CODE = re.compile(
 )
 
 
-def code_text(puzzle: Puzzle, plan: Sequence[Step] = ()) -> str:
+def code_text(puzzle: Puzzle, plan: Sequence[Turn] = ()) -> str:
     starts = ",".join(f"{pawn}={pier}" for pawn, pier in puzzle.piers.items())
     tiles = ",".join(map(str, puzzle.day.hand))
     claims = ",".join(f"{name}={value}" for name, value in puzzle.claims.items()) or "-"
@@ -31,7 +31,7 @@ def code_text(puzzle: Puzzle, plan: Sequence[Step] = ()) -> str:
     return f"{HEAD} {puzzle.short_id} {pond_text(puzzle.day.pond)} {starts} {tiles} {claims}{key}"
 
 
-def parse_code(text: str) -> tuple[Puzzle, tuple[Step, ...]]:
+def parse_code(text: str) -> tuple[Puzzle, tuple[Turn, ...]]:
     """The puzzle and, if the code has it, its plan; ValueError if it is none of ours."""
     match = CODE.fullmatch(text)
     if not match:
@@ -51,9 +51,9 @@ def parse_code(text: str) -> tuple[Puzzle, tuple[Step, ...]]:
     return puzzle, parse_plan(puzzle, match["plan"] or "")
 
 
-def parse_plan(puzzle: Puzzle, text: str) -> tuple[Step, ...]:
+def parse_plan(puzzle: Puzzle, text: str) -> tuple[Turn, ...]:
     """The turns of a key; each begins where the pawn's last one ended."""
-    at, plan = dict(puzzle.piers), list[Step]()
+    at, plan = dict(puzzle.piers), list[Turn]()
     for pawn, steps, catch in re.findall(TURN, text):
         step = parse_step(at, parse_pawn(pawn), int(steps), catch)
         plan.append(step)
@@ -61,7 +61,7 @@ def parse_plan(puzzle: Puzzle, text: str) -> tuple[Step, ...]:
     return tuple(plan)
 
 
-def parse_step(at: dict[Pawn, int], pawn: Pawn | None, steps: int, catch: str) -> Step:
+def parse_step(at: dict[Pawn, int], pawn: Pawn | None, steps: int, catch: str) -> Turn:
     if pawn not in at or not 1 <= steps <= len(PIERS):
         raise ValueError(f"the key has a turn of {pawn} with {steps} piers, which cannot be")
     return step_of(pawn, at[pawn], steps, catch)

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from pnp.games.petri_heil.puzzle.prices import LAP, SCALE, OpenDay
-from pnp.games.petri_heil.puzzle.solver import Late, Search
+from pnp.games.petri_heil.puzzle.solver import LimitReached, Search
 
 MOST_COUNTED = 1_000_000
 """Nodes after which the counting is cut short."""
@@ -63,7 +63,7 @@ class Counter(Search):
     def counted(self, pawn: int, steps: int, store: int, caught: int, most: int) -> dict[Lengths, int]:
         try:
             self.tick()
-        except Late:
+        except LimitReached:
             self.is_cut = True
         found: dict[Lengths, int] = {}
         counts = self.hands.counts[store >> 16]

@@ -9,8 +9,8 @@ from typing import Annotated, NamedTuple
 
 from pnp.games.petri_heil.definition import DISTANCES
 from pnp.games.petri_heil.puzzle.prices import OpenDay
-from pnp.games.petri_heil.puzzle.question import Step
-from pnp.games.petri_heil.puzzle.solver import Solution, plan_of, solve
+from pnp.games.petri_heil.puzzle.question import Turn
+from pnp.games.petri_heil.puzzle.solver import Solution, solve, turns_of
 from pnp.games.petri_heil.rules.day import DIVER, EMPTY, LAP, REST, RUBBISH, Day, Move, Walker, moves, play
 from pnp.games.petri_heil.rules.notation import square_name
 from pnp.games.petri_heil.rules.piers import LINES, PAWNS, PIERS, SIDE, Pawn
@@ -96,8 +96,8 @@ class Puzzle(NamedTuple):
         """No plan catches more than the target, and that is proved."""
         return self.proof.is_proved and self.target == self.proof.best
 
-    def plan(self, solution: Solution) -> tuple[Step, ...]:
-        return plan_of(self.day, solution.catches, self.pawns)
+    def plan(self, solution: Solution) -> tuple[Turn, ...]:
+        return turns_of(self.day, solution.catches, self.pawns)
 
 
 def signs_of(row: str) -> list[str]:
@@ -160,7 +160,7 @@ def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
         yield Finding(problem, f"the best plan found catches {solution.best}", ("target",), "warning")
 
 
-def check_plan(puzzle: Puzzle, plan: Sequence[Step], solution: Solution) -> Iterator[Finding]:
+def check_plan(puzzle: Puzzle, plan: Sequence[Turn], solution: Solution) -> Iterator[Finding]:
     """A key's plan: every turn legal, both pawns home in the end, and worth the best catch."""
     day = puzzle.start
     for number, step in enumerate(plan, 1):
@@ -176,7 +176,7 @@ def check_plan(puzzle: Puzzle, plan: Sequence[Step], solution: Solution) -> Iter
         yield Finding(f"the key's plan catches {total}", f"the best catch is {max(solution.best, puzzle.target or 0)}")
 
 
-def turn_played(day: Day, step: Step) -> Day | None:
+def turn_played(day: Day, step: Turn) -> Day | None:
     """The day after a turn in which nothing but the fisherman moves; None if the rules forbid it."""
     walk, catch = Move("walk", step.pawn, step.steps), Move("catch", squares=(step.square,)) if step.square else REST
     if walk not in moves(day):
@@ -192,24 +192,24 @@ def turn_played(day: Day, step: Step) -> Day | None:
     return play(day, REST) if day.phase == "swim" else day
 
 
-def step_text(step: Step) -> str:
+def step_text(step: Turn) -> str:
     """A turn in a few words: pawn, piers, square or '-'.
 
-    >>> step_text(Step("red", 18, 1, 3, 5)), step_text(Step("yellow", 4, 10))
+    >>> step_text(Turn("red", 18, 1, 3, 5)), step_text(Turn("yellow", 4, 10))
     ('red 3 a3', 'yellow 6 -')
     """
     return f"{step.pawn} {step.steps} {square_name(step.square) if step.square else '-'}"
 
 
-def step_of(pawn: Pawn, start: int, steps: int, catch: str) -> Step:
+def step_of(pawn: Pawn, start: int, steps: int, catch: str) -> Turn:
     """The turn that begins on a pier; ValueError if the square is not on the line there."""
     pier = (start + steps) % LAP
     names = [square_name(square) for square in LINES[pier]]
     if catch == "-":
-        return Step(pawn, start, pier)
+        return Turn(pawn, start, pier)
     if catch not in names:
         raise ValueError(f"{catch} is not on the line of pier {pier}")
-    return Step(pawn, start, pier, names.index(catch) + 1)
+    return Turn(pawn, start, pier, names.index(catch) + 1)
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

@@ -8,13 +8,12 @@ from collections.abc import Sequence
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.scene import Group, Mark, Scene
-from pnp.draw.typeset import Style, Unfit, fitted
-from pnp.draw.typeset import line as text_line
-from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.draw.typeset import Style, Unfit, fitted, text_line
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.puzzle.page import HEIGHT, LEFT, RIGHT, WIDTH
-from pnp.games.petri_heil.puzzle.question import Question, Step, walked_on
+from pnp.games.petri_heil.puzzle.question import Question, Turn, walked_on
 from pnp.games.petri_heil.rules.piers import PIERS
 from pnp.puzzle.frame import page_head
 from pnp.words import Words
@@ -24,7 +23,7 @@ STEPS_Y, MOST_STEPS = 122.0, 20
 SUM_Y, LIST_Y, LIST_END = POND_Y + 17.0, POND_Y + 32.0, POND_Y + POND
 
 
-def key_page(question: Question, plan: Sequence[Step], words: Words, look: Look) -> Scene:
+def key_page(question: Question, plan: Sequence[Turn], words: Words, look: Look) -> Scene:
     if len(plan) > MOST_STEPS:
         raise Unfit(f"{len(plan)} steps do not fit on the key", f"{MOST_STEPS} are the most")
     total = sum(step.value for step in plan)
@@ -32,7 +31,7 @@ def key_page(question: Question, plan: Sequence[Step], words: Words, look: Look)
     marks = [
         *page_head(words.say("key_lead", points=total), question.short_id, (LEFT, RIGHT), look),
         Group(tuple(numbered_pond(question, plan, look)), (LEFT - 2.0, POND_Y)),
-        *sum_of(plan, words, look),
+        *total_marks(plan, words, look),
         *plan_list(plan, words, look),
         *small_ponds(question, plan, words, look),
         text_line(note, (LEFT, HEIGHT - 3.0), Style("italic", 8, look.color("mute"))),
@@ -40,9 +39,9 @@ def key_page(question: Question, plan: Sequence[Step], words: Words, look: Look)
     return Scene((WIDTH, HEIGHT), tuple(marks))
 
 
-def numbered_pond(question: Question, plan: Sequence[Step], look: Look) -> list[Mark]:
+def numbered_pond(question: Question, plan: Sequence[Turn], look: Look) -> list[Mark]:
     """The pond as on the sheet; a ring around every catch, and the number of its step."""
-    board = BoardPlan(POND)
+    board = BoardMeasures(POND)
     marks = open_pond(board, Waters.of(question.pond), look, 7.0)
     marks += [mark for who, pier in question.starts.items() for mark in pawn_on(board, who, pier, look)]
     for number, step in enumerate(plan, 1):
@@ -53,7 +52,7 @@ def numbered_pond(question: Question, plan: Sequence[Step], look: Look) -> list[
     return marks
 
 
-def sum_of(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
+def total_marks(plan: Sequence[Turn], words: Words, look: Look) -> list[Mark]:
     """The best catch, large; below it what it is made of."""
     values = [str(step.value) for step in plan if step.value]
     room, mute = RIGHT - LIST_X, Style("text", 9, look.color("mute"))
@@ -65,7 +64,7 @@ def sum_of(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
     ]
 
 
-def plan_list(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
+def plan_list(plan: Sequence[Turn], words: Words, look: Look) -> list[Mark]:
     """One line for each step."""
     pitch = min(6.4, (LIST_END - LIST_Y) / max(1, len(plan)))
     style = Style("text", 9, look.color("ink"))
@@ -79,13 +78,13 @@ def plan_list(plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
     return marks
 
 
-def step_text(step: Step, words: Words) -> str:
+def step_text(step: Turn, words: Words) -> str:
     if not step.tile:
         return words.say("step_walk", pier=step.pier)
     return words.say("step_catch" if step.value else "step_nothing", pier=step.pier, tile=step.tile, value=step.value)
 
 
-def small_ponds(question: Question, plan: Sequence[Step], words: Words, look: Look) -> list[Mark]:
+def small_ponds(question: Question, plan: Sequence[Turn], words: Words, look: Look) -> list[Mark]:
     """The pond before each catch: where the pawn comes from, how it casts, and how far it walks on."""
     across = 4 if len(plan) <= 12 else 5
     rows = max(1, math.ceil(len(plan) / across))
@@ -97,13 +96,13 @@ def small_ponds(question: Question, plan: Sequence[Step], words: Words, look: Lo
         gone = {before.square for before in plan[:i] if before.square}
         corner = (LEFT + i % across * pitch_x, STEPS_Y + i // across * pitch_y)
         waters = Waters.of(question.pond).without(gone)
-        marks.append(Group(tuple(one_step(BoardPlan(size), waters, step, question.starts[step.pawn], look)), corner))
+        marks.append(Group(tuple(one_step(BoardMeasures(size), waters, step, question.starts[step.pawn], look)), corner))
         middle = (corner[0] + size / 2, corner[1] + size + 3.4)
         marks.append(text_line(str(i + 1), middle, Style("title", 9, look.color("ink")), "middle"))
     return marks
 
 
-def one_step(board: BoardPlan, waters: Waters, step: Step, home: int, look: Look) -> list[Mark]:
+def one_step(board: BoardMeasures, waters: Waters, step: Turn, home: int, look: Look) -> list[Mark]:
     on = walked_on(step, home)
     end = (step.pier + on) % len(PIERS)
     casts = [cast(board, step.pier, step.tile, look)] if step.tile else []

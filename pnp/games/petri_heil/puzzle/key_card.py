@@ -8,16 +8,15 @@ from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle, rounded
 from pnp.draw.scene import Box, Circle, Group, Mark, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, Unfit, centered, width
-from pnp.draw.typeset import line as text_line
-from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.draw.typeset import Style, Unfit, centered, text_line, width
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, ring
-from pnp.games.petri_heil.puzzle.question import Question, Step
+from pnp.games.petri_heil.puzzle.question import Question, Turn
 from pnp.puzzle.frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST, card_head
 from pnp.words import Words
 
-POND = BoardPlan(38.4)
+POND = BoardMeasures(38.4)
 POND_AT = (1.6, 11.2)
 STAND, NUMBER = 0.7, 3.0
 """How far out on a pier its pawn and its number stand, in millimetres."""
@@ -30,7 +29,7 @@ PITCH, MOST_STEPS = 4.4, 12
 """The distance of two steps, at the most; and how many there are at the most, one for each tile in the box."""
 
 
-def key_card(question: Question, plan: Sequence[Step], words: Words, look: Look) -> Scene:
+def key_card(question: Question, plan: Sequence[Turn], words: Words, look: Look) -> Scene:
     if len(plan) > MOST_STEPS:
         raise Unfit(f"{len(plan)} steps do not fit on the key", f"{MOST_STEPS} are the most")
     best = words.say("card_best" if question.is_proved else "card_unproved", points=sum(step.value for step in plan))
@@ -43,7 +42,7 @@ def key_card(question: Question, plan: Sequence[Step], words: Words, look: Look)
     return Scene((CARD_WIDTH, CARD_HEIGHT), tuple(marks))
 
 
-def numbered_pond(question: Question, plan: Sequence[Step], look: Look) -> list[Mark]:
+def numbered_pond(question: Question, plan: Sequence[Turn], look: Look) -> list[Mark]:
     """A line from each pier that is fished at to its catch, which has a ring and the number of its step."""
     casts = [cast(POND, step.pier, step.tile, look, FINE) for step in plan if step.tile]
     marks = open_pond(POND, Waters.of(question.pond), look, casts=casts)
@@ -66,7 +65,7 @@ def pier_number(number: int, look: Look) -> list[Mark]:
     return [Shape(patch, fill=look.ground("agar") or look.color("paper")), centered(str(number), (x, y), style)]
 
 
-def one_step(rank: int, step: Step, y: float, look: Look) -> list[Mark]:
+def one_step(rank: int, step: Turn, y: float, look: Look) -> list[Mark]:
     """Number and pawn, the pier as it is written on the sheet, the tile as a square, the catch in its dish."""
     style = Style("title", SMALLEST, look.color("ink"))
     foot = y + style.cap_height / 2

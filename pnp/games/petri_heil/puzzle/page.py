@@ -7,10 +7,9 @@ import math
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rounded
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block, centered, fitted
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, Unfit, block, centered, fitted, text_line
 from pnp.games.petri_heil.definition import DISTANCES
-from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, open_pond, pawn_on
 from pnp.games.petri_heil.puzzle.question import Question
@@ -32,7 +31,7 @@ FOOT_Y, QR = 228.0, 20.0
 
 
 def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
-    plan = BoardPlan(POND)
+    plan = BoardMeasures(POND)
     pond = [*open_pond(plan, Waters.of(question.pond), look, 9.0)]
     pond += [mark for who, pier in question.starts.items() for mark in pawn_on(plan, who, pier, look)]
     marks = [

@@ -46,7 +46,7 @@ Gains = list[list[int]]
 """[steps][hand code]: the most that is still to be gained; from LAP steps on the next pawn's."""
 
 
-class Hands(NamedTuple):
+class HandNumbers(NamedTuple):
     """All hands that can be left, numbered: without a tile of index i the number is lower by weights[i]."""
 
     weights: tuple[int, ...]
@@ -72,16 +72,16 @@ def line_offers(day: OpenDay, pier: int) -> tuple[Offer, ...]:
     return tuple(Offer(tile, square, day.values[square]) for tile, square in enumerate(squares) if day.values[square])
 
 
-def hands_of(hand: Sequence[int]) -> Hands:
+def hands_of(hand: Sequence[int]) -> HandNumbers:
     weights, number = [], 1
     for count in hand:
         weights.append(number)
         number *= count + 1
     counts = [tuple(code // w % (most + 1) for w, most in zip(weights, hand, strict=True)) for code in range(number)]
-    return Hands(tuple(weights), tuple(counts))
+    return HandNumbers(tuple(weights), tuple(counts))
 
 
-def best_bound(day: OpenDay, offers: Offers, hands: Hands) -> Bound:
+def best_bound(day: OpenDay, offers: Offers, hands: HandNumbers) -> Bound:
     """The lowest bound that some rounds of prices find."""
     prices = first_prices(day)
     best = Bound(prices, gains_of(prices, offers, hands))
@@ -108,7 +108,7 @@ def raised(day: OpenDay, prices: Sequence[int], times: Sequence[int], step: int)
     return tuple(max(0, price + (count - 1) * max(1, step)) if value else 0 for price, count, value in pairs)
 
 
-def gains_of(prices: Sequence[int], offers: Offers, hands: Hands) -> tuple[Gains, ...]:
+def gains_of(prices: Sequence[int], offers: Offers, hands: HandNumbers) -> tuple[Gains, ...]:
     """The tables of all pawns; the last pawn's first, for the others go on into it."""
     tables: list[Gains] = []
     rest = [0] * len(hands.counts)
@@ -118,7 +118,7 @@ def gains_of(prices: Sequence[int], offers: Offers, hands: Hands) -> tuple[Gains
     return tuple(tables)
 
 
-def pawn_gains(prices: Sequence[int], pawn: Sequence[Sequence[Offer]], hands: Hands, rest: list[int]) -> Gains:
+def pawn_gains(prices: Sequence[int], pawn: Sequence[Sequence[Offer]], hands: HandNumbers, rest: list[int]) -> Gains:
     table = [rest] * (LAP + SIDE + 2)
     for steps in range(LAP - 1, 0, -1):
         row = list(table[steps + 1])
@@ -133,7 +133,7 @@ def pawn_gains(prices: Sequence[int], pawn: Sequence[Sequence[Offer]], hands: Ha
     return table
 
 
-def taken(prices: Sequence[int], gains: Sequence[Gains], offers: Offers, hands: Hands) -> list[int]:
+def taken(prices: Sequence[int], gains: Sequence[Gains], offers: Offers, hands: HandNumbers) -> list[int]:
     """How often the relaxed plan takes each fish."""
     times = [0] * SIDE * SIDE
     code = len(hands.counts) - 1

@@ -22,7 +22,7 @@ class Question(NamedTuple):
     is_proved: bool = False
 
 
-class Step(NamedTuple):
+class Turn(NamedTuple):
     """One turn of a plan: the pawn walks from a pier to the one where it fishes, and catches at the distance of its tile;
     without a tile it only walks."""
 
@@ -42,7 +42,7 @@ class Step(NamedTuple):
         return LINES[self.pier][self.tile - 1] if self.tile else None
 
 
-def walked_on(step: Step, home: int) -> int:
+def walked_on(step: Turn, home: int) -> int:
     """How many piers the pawn walks after its catch: as far as its tile says, but no further than home."""
     left = (home - step.pier) % len(PIERS) or len(PIERS)
     return min(step.tile or 0, left)

@@ -9,7 +9,7 @@ from pnp.games.petri_heil.puzzle.code import parse_code
 from pnp.games.petri_heil.puzzle.count import Count, count_plans
 from pnp.games.petri_heil.puzzle.file import Puzzle, check_claims, check_plan, check_shape, prove, puzzle_text
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, offers
-from pnp.games.petri_heil.puzzle.question import Step
+from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.puzzle.rate import rate as rate_day
 from pnp.games.petri_heil.puzzle.solver import Catch, Solution
 from pnp.games.petri_heil.rules.notation import square_name
@@ -55,10 +55,10 @@ def solve(item: Puzzle, time_limit: float) -> Answer:
     return Answer(solution_record(item, solution, count), [head, *lines])
 
 
-def step_line(step: Step) -> str:
+def step_line(step: Turn) -> str:
     """A turn as a person reads it.
 
-    >>> step_line(Step("red", 0, 3, 2, 5)), step_line(Step("red", 5, 0))
+    >>> step_line(Turn("red", 0, 3, 2, 5)), step_line(Turn("red", 5, 0))
     ('red walks 3 to pier 3, gives a 2 and catches 5 at c2', 'red walks 15 to pier 0, home')
     """
     walk = f"{step.pawn} walks {step.steps} to pier {step.pier}"
@@ -87,7 +87,7 @@ def solution_record(item: Puzzle, solution: Solution, count: Count | None) -> di
     }
 
 
-def step_record(step: Step) -> dict[str, Any]:
+def step_record(step: Turn) -> dict[str, Any]:
     """`tile` is the fisherman tile that is given, so the distance; `pier` is where the pawn fishes, `value` the fish."""
     square = list(step.square) if step.square else None
     return {"pawn": step.pawn, "steps": step.steps, "catch": square, "tile": step.tile, "pier": step.pier, "value": step.value}

@@ -12,14 +12,14 @@ from time import monotonic
 from typing import NamedTuple
 
 from pnp.games.petri_heil.puzzle.prices import LAP, SCALE, Offer, OpenDay, best_bound, hands_of, offers_of
-from pnp.games.petri_heil.puzzle.question import Step
+from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.rules.piers import PAWNS, SIDE, Pawn, Square
 
 MOST_NODES = 5_000_000
 """More are not searched: the answer is then an honest bound. The memory of dead ends would outgrow small machines."""
 
 
-class Late(Exception):
+class LimitReached(Exception):
     """The limits are reached."""
 
 
@@ -82,7 +82,7 @@ class Search:
     def tick(self) -> None:
         self.nodes += 1
         if self.nodes > self.most_nodes or (self.nodes & 4095 == 0 and monotonic() > self.deadline):
-            raise Late
+            raise LimitReached
 
     def reach(self, goal: int) -> bool:
         """Whether so much can be caught; if it can, `chosen` says how."""
@@ -130,7 +130,7 @@ def solve(day: OpenDay, time_limit: float = 60.0, most_nodes: int = MOST_NODES) 
     try:
         while not search.reach(goal):
             goal -= 1
-    except Late:
+    except LimitReached:
         catches = greedy(day)
         return Solution(caught(day, catches), goal, catches, search.nodes, monotonic() - began)
     return Solution(goal, goal, tuple(search.chosen), search.nodes, monotonic() - began)
@@ -170,13 +170,13 @@ def greedy_day(day: OpenDay, liking: Callable[[int, int], tuple[float, float]]) 
         at[catch.pawn] = catch.steps + catch.distance
 
 
-def plan_of(day: OpenDay, catches: Sequence[Catch], pawns: Sequence[Pawn] = PAWNS) -> tuple[Step, ...]:
+def turns_of(day: OpenDay, catches: Sequence[Catch], pawns: Sequence[Pawn] = PAWNS) -> tuple[Turn, ...]:
     """The catches turn by turn, each pawn walked home in the end: a whole day by the rules."""
     at, plan = [0] * len(day.starts), []
     for pawn, steps, square, distance in catches:
         start = day.starts[pawn]
         value = caught(day, [Catch(pawn, steps, square, distance)])
-        plan.append(Step(pawns[pawn], (start + at[pawn]) % LAP, (start + steps) % LAP, distance, value))
+        plan.append(Turn(pawns[pawn], (start + at[pawn]) % LAP, (start + steps) % LAP, distance, value))
         at[pawn] = steps + distance
     pairs = zip(pawns, day.starts, at, strict=False)
-    return (*plan, *(Step(pawn, (start + steps) % LAP, start) for pawn, start, steps in pairs if steps < LAP))
+    return (*plan, *(Turn(pawn, (start + steps) % LAP, start) for pawn, start, steps in pairs if steps < LAP))

@@ -15,7 +15,7 @@ from pnp.games.petri_heil.definition import DISTANCES, Definition
 from pnp.games.petri_heil.rules import day as rules
 from pnp.games.petri_heil.rules.day import DIVER, REST, RUBBISH, Day, Move, Supply
 from pnp.games.petri_heil.rules.views import View, view_of
-from pnp.play.rules import Course
+from pnp.play.rules import CountRequest
 from pnp.source.finding import Finding, Misused
 
 SEATS = (2, 2)
@@ -137,7 +137,7 @@ def play(state: State, move: Move | None) -> State:
     return State(play_match(state.match, move or REST))
 
 
-def perft(definition: Definition, course: Course) -> Mapping[str, Any]:
+def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     """The number of ways to make so many choices on a day whose tiles lie in the order of the file, row by row."""
     if course.depth is None or not 1 <= course.depth <= MOST_DEPTH:
         raise Misused([Finding(f"say how many choices are to be counted, 1 to {MOST_DEPTH}", "as in --depth 3")])

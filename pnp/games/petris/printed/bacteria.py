@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from pnp.draw.color import mix
 from pnp.draw.look import Look
-from pnp.draw.outlines import arc, bow, line, lines, on_circle, rounded
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import arc, bow, lines, on_circle, rounded, segment
 from pnp.draw.scene import Box, Circle, Mark, Outline, Point, Polygon, Shape
+from pnp.draw.transform import Transform
 from pnp.games.petris.definition import Hue
 
 REACH = 6.0
@@ -20,11 +20,11 @@ GREY_SHARE = 0.45
 """In grey a body is paler than its hatch."""
 
 
-def bacterium(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def bacterium(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
     return {"blue": ball, "red": rod, "yellow": wave}[hue](pose, look)
 
 
-def flesh(outline: Outline, hue: Hue, pose: Pose, look: Look, pitch: float = 1.0) -> tuple[Mark, ...]:
+def flesh(outline: Outline, hue: Hue, pose: Transform, look: Look, pitch: float = 1.0) -> tuple[Mark, ...]:
     """The body of a living thing: hue or hatch, and its outline. The outline is in the sheet's millimetres already."""
     dotted = 1.15 if look.palette.hatches[hue] == "dots" else 1.0
     width = max(0.16, 0.2 * pose.scale) * (1.1 if dotted > 1 else 1.0)
@@ -33,7 +33,7 @@ def flesh(outline: Outline, hue: Hue, pose: Pose, look: Look, pitch: float = 1.0
     return (Shape(outline, fill=look.color("paper")), *inside, Shape(outline, stroke=pose.pen(look, 0.42)))
 
 
-def ball(pose: Pose, look: Look) -> tuple[Mark, ...]:
+def ball(pose: Transform, look: Look) -> tuple[Mark, ...]:
     """A coccus: a ball with a fringe of ten hairs."""
     angles = [math.radians(18 + 36 * i) for i in range(10)]
     hairs = [(on_circle((0, 0), 4.6, a), on_circle((0, 0), 5.75, a + math.radians(5))) for a in angles]
@@ -48,7 +48,7 @@ def ball(pose: Pose, look: Look) -> tuple[Mark, ...]:
     )
 
 
-def rod(pose: Pose, look: Look) -> tuple[Mark, ...]:
+def rod(pose: Transform, look: Look) -> tuple[Mark, ...]:
     """A bacillus: a rod on the slant with three tails."""
     pose = pose.inner((0.05, 0.05), 0.98)
     slant = pose.inner((0.0, 0.0), turn=-38).inner((1.0, 0.0))
@@ -57,14 +57,14 @@ def rod(pose: Pose, look: Look) -> tuple[Mark, ...]:
     return (
         *(slant.stroked(Polygon(tail, closed=False), look, 0.36) for tail in tails),
         *flesh(body, "red", pose, look),
-        *glint(line((-2.9, -1.6), (0.4, -1.6)), slant, look),
+        *glint(segment((-2.9, -1.6), (0.4, -1.6)), slant, look),
         *bare_patch(Circle((2.35, -1.05), 2.1), "red", pose, look),
         *eyes((2.35, -1.75), 1.2, 0.88, pose, look),
         *mouth((1.55, 0.15), 1.5, pose, look),
     )
 
 
-def wave(pose: Pose, look: Look) -> tuple[Mark, ...]:
+def wave(pose: Transform, look: Look) -> tuple[Mark, ...]:
     """A spirillum: a gentle S, head up, a hair at each end."""
     own = pose.inner((0.06, 0.0), 0.89)
     slant = own.inner((0.0, 0.2), turn=-14)
@@ -73,7 +73,7 @@ def wave(pose: Pose, look: Look) -> tuple[Mark, ...]:
         tuple((-5.75 - x, -0.5 + y) for x, y in ripple((0.0, 0.8), 0.3, 0.8, 0.0, 8)),
         tuple((5.7 + x, 0.1 + y) for x, y in ripple((0.0, 0.8), 0.3, 0.8, math.pi, 8)),
     )
-    shine = Polygon(tuple((x - 0.1, y - 0.85) for x, y in map(Pose((0.0, 0.2), turn=-14).point, spine[2:9])), closed=False)
+    shine = Polygon(tuple((x - 0.1, y - 0.85) for x, y in map(Transform((0.0, 0.2), turn=-14).point, spine[2:9])), closed=False)
     return (
         *(slant.stroked(Polygon(hair, closed=False), look, 0.37) for hair in hairs),
         *flesh(slant.outline(ribbon(spine, 3.5)), "yellow", own, look),
@@ -115,12 +115,12 @@ def cap(end: Point, arm: Point) -> list[Point]:
     ]
 
 
-def glint(outline: Outline, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def glint(outline: Outline, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """Light on a body of solid colour."""
     return (pose.stroked(outline, look, 0.5, "paper"),) if look.ink == "full" else ()
 
 
-def bare_patch(outline: Outline, hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def bare_patch(outline: Outline, hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """No hatch runs through a face."""
     if look.ink == "full":
         return ()
@@ -128,7 +128,7 @@ def bare_patch(outline: Outline, hue: Hue, pose: Pose, look: Look) -> tuple[Mark
     return (Shape(pose.outline(outline), fill=color),)
 
 
-def eyes(middle: Point, gap: float, radius: float, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def eyes(middle: Point, gap: float, radius: float, pose: Transform, look: Look) -> tuple[Mark, ...]:
     x, y = middle
     places = ((x - gap, y), (x + gap, y))
     if pose.scale < SMALLEST_FACE:
@@ -137,11 +137,11 @@ def eyes(middle: Point, gap: float, radius: float, pose: Pose, look: Look) -> tu
     return (*whites, *(pose.filled(Circle((p[0] + 0.18, p[1] + 0.12), radius * 0.5), look) for p in places))
 
 
-def small_eye(at: Point, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def small_eye(at: Point, pose: Transform, look: Look) -> tuple[Mark, ...]:
     return pose.filled(Circle(at, 1.15), look, "paper"), pose.filled(Circle(at, 0.72), look)
 
 
-def mouth(start: Point, width: float, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def mouth(start: Point, width: float, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """A small smile; white on a solid dark body."""
     if pose.scale < SMALLEST_FACE:
         return ()
@@ -150,10 +150,10 @@ def mouth(start: Point, width: float, pose: Pose, look: Look) -> tuple[Mark, ...
     return (pose.stroked(smile, look, 0.4, "paper" if look.ink == "full" else "ink"),)
 
 
-def sign(hue: Hue, pose: Pose, look: Look, color: str = "ink") -> Mark:
+def sign(hue: Hue, pose: Transform, look: Look, color: str = "ink") -> Mark:
     """The player's sign without a face: a ball, a rod, a wave."""
     if hue == "blue":
         return pose.filled(Circle((0.0, 0.0), 1.5), look, color)
     if hue == "red":
-        return pose.stroked(line((-1.4, 1.4), (1.4, -1.4)), look, 1.7, color)
+        return pose.stroked(segment((-1.4, 1.4), (1.4, -1.4)), look, 1.7, color)
     return pose.stroked(Polygon(tuple(ripple((-2.3, 2.3), 0.8, 1.15, math.pi * 0.9, 24)), closed=False), look, 1.05, color)

@@ -6,10 +6,10 @@ import math
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import on_circle
-from pnp.draw.pose import Pose
 from pnp.draw.ring import Ring
 from pnp.draw.scene import Circle, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, centered, fitted, line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Style, centered, fitted, text_line
 from pnp.games.petris.definition import CONTAMINATION, FISSION, Boards
 from pnp.games.petris.printed.icons import tuft
 from pnp.games.petris.printed.track_strip import ground
@@ -49,7 +49,7 @@ def spot(middle: Point, number: int, turn: float, size: float) -> Circle:
 def last_space(ring: Ring, number: int, size: float, look: Look) -> list[Mark]:
     at = ring.at(number, (ring.inner + ring.outer) / 2 - (0.0 if look.has_fills else 2 * size))
     color = "paper" if look.has_fills else "ink"
-    return [*space_ground(CONTAMINATION, ring, number, look), *tuft(Pose(at, 1.35 * size), look, color)]
+    return [*space_ground(CONTAMINATION, ring, number, look), *tuft(Transform(at, 1.35 * size), look, color)]
 
 
 def heart(boards: Boards, size: float, words: Words, look: Look) -> list[Mark]:
@@ -57,7 +57,7 @@ def heart(boards: Boards, size: float, words: Words, look: Look) -> list[Mark]:
     name, rule = words.say("contamination_title"), words.say("last_loses", points=boards.last)
     bold, text = Style("bold", 8.5 * min(size, 1.5), look.color("ink")), Style("text", 7.5 * min(size, 1.5), look.color("mute"))
     return [
-        *tuft(Pose((x, x - 4.6 * size), 1.3 * size), look),
-        line(name, (x, x + 7.2 * size), fitted(name, bold, 34 * size, 6), "middle"),
-        line(rule, (x, x + 11.2 * size), fitted(rule, text, 31 * size, 6), "middle"),
+        *tuft(Transform((x, x - 4.6 * size), 1.3 * size), look),
+        text_line(name, (x, x + 7.2 * size), fitted(name, bold, 34 * size, 6), "middle"),
+        text_line(rule, (x, x + 11.2 * size), fitted(rule, text, 31 * size, 6), "middle"),
     ]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 
 from pnp.draw.look import Look
-from pnp.draw.pose import Pose
 from pnp.draw.scene import Mark, Scene
+from pnp.draw.transform import Transform
 from pnp.game.kind import Order
 from pnp.games.petris.definition import Definition, Hue
 from pnp.games.petris.printed.components import definition_for
@@ -60,5 +60,5 @@ def hero(definition: Definition, look: Look, width: float) -> Scene:
         for i, inside in enumerate(contents):
             known = {hue: count for hue, count in inside.items() if hue in definition.players}
             marks += glass_dish_with((left + i * diameter, y), radius, known, look)
-    marks += lens(1, Pose((2.5 * diameter + diameter / 2, diameter / 2), diameter / 26), look)
+    marks += lens(1, Transform((2.5 * diameter + diameter / 2, diameter / 2), diameter / 26), look)
     return Scene((width, diameter * (1 + ROW)), tuple(marks))

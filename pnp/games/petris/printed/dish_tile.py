@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import arc, on_circle, rounded
-from pnp.draw.pose import Pose
 from pnp.draw.scene import Box, Circle, Mark, Point, Polygon, Scene, Shape
+from pnp.draw.transform import Transform
 from pnp.draw.typeset import Style, centered
 from pnp.games.petris.definition import HUES, Hue
 from pnp.games.petris.printed.bacteria import REACH, bacterium
@@ -104,28 +104,28 @@ PATTERNS: dict[int, tuple[Point, ...]] = {
 
 def dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
     """A small dish and what is in it: 1 to 4 bacteria of a colour, or 5 for its sarcina. Good from a radius of 8 mm on."""
-    return (*small_dish(center, radius, look), *colony(Pose(center, radius * 0.88), contents, look))
+    return (*small_dish(center, radius, look), *colony(Transform(center, radius * 0.88), contents, look))
 
 
 def glass_dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
     """The same as large as a picture, with its rim of glass."""
     agar = radius * 0.91
-    return (*rim(center, radius, agar, look), *colony(Pose(center, agar * 0.94), contents, look))
+    return (*rim(center, radius, agar, look), *colony(Transform(center, agar * 0.94), contents, look))
 
 
-def colony(agar: Pose, contents: Mapping[Hue, int], look: Look) -> list[Mark]:
+def colony(agar: Transform, contents: Mapping[Hue, int], look: Look) -> list[Mark]:
     """All tokens in a dish; the pose's scale is the radius of its agar."""
     hues = [hue for hue in HUES if contents.get(hue)]
     clusters = zip(hues, CLUSTERS.get(len(hues), ()), strict=True)
     return [mark for hue, cluster in clusters for mark in tokens(hue, contents[hue], cluster, agar, look)]
 
 
-def tokens(hue: Hue, count: int, cluster: Cluster, agar: Pose, look: Look) -> list[Mark]:
+def tokens(hue: Hue, count: int, cluster: Cluster, agar: Transform, look: Look) -> list[Mark]:
     """The tokens of one colour."""
     x, y = agar.point(cluster.at)
     if count == SARCINA:
         size = 1.28 * cluster.reaches[0] * agar.scale / COAT
-        return [*sarcina(hue, Pose((x, y - 0.9 * size), size), look)]
+        return [*sarcina(hue, Transform((x, y - 0.9 * size), size), look)]
     reach = cluster.reaches[count - 1] * agar.scale
-    apart = Pose((x, y), 2.04 * reach, 90.0 if count == 2 and cluster.is_upright else 0.0)
-    return [mark for place in PATTERNS[count] for mark in bacterium(hue, Pose(apart.point(place), reach / REACH), look)]
+    apart = Transform((x, y), 2.04 * reach, 90.0 if count == 2 and cluster.is_upright else 0.0)
+    return [mark for place in PATTERNS[count] for mark in bacterium(hue, Transform(apart.point(place), reach / REACH), look)]

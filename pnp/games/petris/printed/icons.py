@@ -6,9 +6,9 @@ import math
 
 from pnp.draw.color import mix
 from pnp.draw.look import Look
-from pnp.draw.outlines import arc, bow, closed, line, lines, on_circle, rounded
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import arc, bow, closed, lines, on_circle, rounded, segment
 from pnp.draw.scene import Box, Circle, Curve, Mark, Point, Shape, Step
+from pnp.draw.transform import Transform
 from pnp.draw.typeset import Style, centered
 from pnp.games.petris.definition import Hue
 from pnp.games.petris.printed.bacteria import SMALLEST_FACE, bare_patch, flesh, glint, sign
@@ -22,7 +22,7 @@ SMALLEST_LABEL = 0.36
 """Below this scale the number on a sarcina's label would be dust."""
 
 
-def tuft(pose: Pose, look: Look, color: str = "ink", heart: bool = True) -> tuple[Mark, ...]:
+def tuft(pose: Transform, look: Look, color: str = "ink", heart: bool = True) -> tuple[Mark, ...]:
     """Contamination: a small mould, stalks with spores. Without its heart there is room for a sign."""
     angles = [math.tau / SPOKES * i for i in range(SPOKES)]
     tips = [on_circle((0.0, 0.0), 4.1 if i % 3 else 5.0, a) for i, a in enumerate(angles)]
@@ -32,7 +32,7 @@ def tuft(pose: Pose, look: Look, color: str = "ink", heart: bool = True) -> tupl
     return (pose.stroked(lines(stalks), look, 0.42, color), *spores, *middle)
 
 
-def fission(pose: Pose, look: Look) -> tuple[Mark, ...]:
+def fission(pose: Transform, look: Look) -> tuple[Mark, ...]:
     """One cell on the way to being two."""
     body = pose.outline(peanut(2.75, 2.5, 0.95))
     kernels = [pose.filled(Circle((x, 0.0), 0.95), look) for x in (-2.7, 2.7)]
@@ -58,7 +58,7 @@ def peanut(radius: float, away: float, neck: float) -> Curve:
     return closed((Curve(tuple(upper)), right, Curve(tuple(lower)), left))
 
 
-def sarcina(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def sarcina(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """Four balls in one coat, asleep: it never moves. A label on the coat has the player's sign and what it counts."""
     coat = pose.outline(rounded(Box(-COAT, -COAT, 2 * COAT, 2 * COAT), 5.4))
     ground = mix(look.color(hue), 0.2) if look.ink == "full" else look.color("paper")
@@ -90,7 +90,7 @@ def seams() -> list[tuple[Point, Point]]:
     return [((0.0, -edge), (0.0, -deep)), ((-edge, 0.0), (-deep, 0.0)), ((edge, 0.0), (deep, 0.0))]
 
 
-def asleep(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def asleep(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """Closed eyes and a small mouth, dark on pale bodies."""
     color = "paper" if look.ink == "full" and hue != "yellow" else "ink"
     lids = [bow((x, -0.6), (x + 1.15, 1.2), (x + 2.3, -0.6)) for x in (-3.5, 1.2)]
@@ -100,7 +100,7 @@ def asleep(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def sarcina_label(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def sarcina_label(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """Where its number could not be read, the sign stands alone."""
     pill = pose.outline(rounded(Box(-4.3, 4.9, 8.6, 4.8), 2.4))
     five = Style("title", 10 * pose.scale, look.color("ink"))
@@ -114,13 +114,13 @@ def sarcina_label(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
     )
 
 
-def lens(lap: int, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def lens(lap: int, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """The turn marker: a magnifying glass that holds the number of the lap."""
-    grip = line((4.6, 4.6), (8.1, 8.1))
+    grip = segment((4.6, 4.6), (8.1, 8.1))
     inside = [] if look.has_fills else [pose.stroked(grip, look, 1.15, "paper")]
     glass = pose.outline(Circle((-1.1, -1.1), 5.2))
     return (
-        pose.stroked(line((2.6, 2.6), (5.2, 5.2)), look, 0.5),
+        pose.stroked(segment((2.6, 2.6), (5.2, 5.2)), look, 0.5),
         pose.stroked(grip, look, 1.9),
         *inside,
         Shape(glass, fill=look.ground("agar") or look.color("paper"), stroke=pose.pen(look, 0.6)),
@@ -129,7 +129,7 @@ def lens(lap: int, pose: Pose, look: Look) -> tuple[Mark, ...]:
     )
 
 
-def contamination_mark(hue: Hue, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def contamination_mark(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """A player's contamination token: a ring in the hue, the tuft, and the sign in its heart. Its radius is 8.9."""
     rim = pose.outline(closed_ring(8.9, 6.9))
     return (

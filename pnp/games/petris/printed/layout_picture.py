@@ -6,8 +6,8 @@ import math
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
-from pnp.draw.pose import Pose
 from pnp.draw.scene import Box, Mark, Point, Shape
+from pnp.draw.transform import Transform
 from pnp.draw.typeset import Style, centered
 from pnp.games.petris.definition import Setup
 from pnp.games.petris.printed.bacteria import REACH, bacterium
@@ -31,7 +31,7 @@ def table_picture(setup: Setup, middle: Point, unit: float, look: Look) -> tuple
     for number, place in places.items():
         marks += small_dish(place, radius, look)
         if number in starts:
-            marks += bacterium(starts[number], Pose(place, 0.6 * radius / REACH), look)
+            marks += bacterium(starts[number], Transform(place, 0.6 * radius / REACH), look)
         elif 2 * radius >= SMALLEST_NUMBER:
             marks.append(centered(str(number), place, Style("title", size, look.color("mute"))))
     return tuple(marks)

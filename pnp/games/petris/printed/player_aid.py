@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line as stroke_line
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import segment
 from pnp.draw.scene import Mark, Point, Scene, Shape
-from pnp.draw.typeset import Block, Style, block, line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Block, Style, block, text_line
 from pnp.games.petris.definition import Definition, Hue
 from pnp.games.petris.printed.bacteria import bacterium
 from pnp.games.petris.printed.dish_tile import small_dish
@@ -31,7 +31,7 @@ def player_aid(definition: Definition, hue: Hue, words: Words, look: Look) -> Sc
         middle = (y - 2.2 + section.bottom) / 2
         marks += [*section.marks, *art(hue, (ICON_X, middle), look)]
         y = section.bottom + 3.4 + GAP
-    rule = stroke_line((PAD, y - 3.6), (WIDTH - PAD, y - 3.6))
+    rule = segment((PAD, y - 3.6), (WIDTH - PAD, y - 3.6))
     marks.append(Shape(rule, stroke=look.pen("hair", "hair", "butt")))
     return Scene((WIDTH, HEIGHT), (*marks, *endings(definition, y + 1.6, words, look)))
 
@@ -40,21 +40,21 @@ def heading(hue: Hue, words: Words, look: Look) -> list[Mark]:
     middle = (PAD + 6.9, 12.2)
     return [
         *small_dish(middle, 7.2, look),
-        *bacterium(hue, Pose(middle, 0.82), look),
-        line(words.say(f"{hue}_title"), (PAD + 17.0, 12.4), Style("title", 14, look.color("ink"))),
-        line(words.say(f"{hue}_shape"), (PAD + 17.0, 16.6), Style("text", 8, look.color("mute"))),
+        *bacterium(hue, Transform(middle, 0.82), look),
+        text_line(words.say(f"{hue}_title"), (PAD + 17.0, 12.4), Style("title", 14, look.color("ink"))),
+        text_line(words.say(f"{hue}_shape"), (PAD + 17.0, 16.6), Style("text", 8, look.color("mute"))),
     ]
 
 
 def paragraph(title: str, text: str, y: float, look: Look) -> Block:
-    head = line(title, (TEXT_X, y), Style("bold", 8.5, look.color("ink")))
+    head = text_line(title, (TEXT_X, y), Style("bold", 8.5, look.color("ink")))
     body = block(text, (TEXT_X, y + 3.5), Style("text", 7.5, look.color("ink"), 1.25), WIDTH - PAD - TEXT_X + 1.2)
     return Block((head, *body.marks), body.lines, body.bottom)
 
 
 def endings(definition: Definition, y: float, words: Words, look: Look) -> list[Mark]:
     style, room = Style("text", 7.5, look.color("ink"), 1.25), WIDTH - 2 * PAD
-    head = line(words.say("lose_title"), (PAD, y), Style("bold", 8.5, look.color("ink")))
+    head = text_line(words.say("lose_title"), (PAD, y), Style("bold", 8.5, look.color("ink")))
     lose = block(words.say("aid_lose", points=definition.boards.last), (PAD, y + 3.6), style, room)
     end = block(words.say("aid_end"), (PAD, lose.bottom + 4.4), style._replace(font="bold"), room)
     return [head, *lose.marks, *end.marks]
@@ -62,9 +62,9 @@ def endings(definition: Definition, y: float, words: Words, look: Look) -> list[
 
 Art = Callable[[Hue, Point, Look], tuple[Mark, ...]]
 ICONS: dict[str, Art] = {
-    "propagation": lambda hue, at, look: bacterium(hue, Pose(at, 0.8), look),
-    "sarcina": lambda hue, at, look: sarcina(hue, Pose((at[0], at[1] - 0.4), 0.55), look),
-    "fission": lambda _hue, at, look: fission(Pose(at, 0.84), look),
-    "contamination": lambda _hue, at, look: tuft(Pose(at, 0.88), look),
+    "propagation": lambda hue, at, look: bacterium(hue, Transform(at, 0.8), look),
+    "sarcina": lambda hue, at, look: sarcina(hue, Transform((at[0], at[1] - 0.4), 0.55), look),
+    "fission": lambda _hue, at, look: fission(Transform(at, 0.84), look),
+    "contamination": lambda _hue, at, look: tuft(Transform(at, 0.88), look),
 }
 """The drawing beside each paragraph."""

@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, towards, triangle
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import segment, towards, triangle
 from pnp.draw.scene import Mark, Point, Shape
+from pnp.draw.transform import Transform
 from pnp.draw.typeset import Style, centered
 from pnp.games.petris.definition import HUES, Definition, Hue
 from pnp.games.petris.printed.bacteria import bacterium
@@ -54,7 +54,7 @@ def arrow(start: Point, end: Point, look: Look) -> list[Mark]:
     turn = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) - 90
     tip = towards(end, start, 0.4)
     return [
-        Shape(line(start, towards(end, start, 1.0)), stroke=look.pen("normal")),
+        Shape(segment(start, towards(end, start, 1.0)), stroke=look.pen("normal")),
         Shape(triangle(tip, 2.2, turn), fill=look.color("ink")),
     ]
 
@@ -62,7 +62,7 @@ def arrow(start: Point, end: Point, look: Look) -> list[Mark]:
 def barred(middle: Point, look: Look) -> list[Mark]:
     """A bar across a dish: not allowed."""
     reach = DISH * 0.72
-    bar = line((middle[0] - reach, middle[1] + reach), (middle[0] + reach, middle[1] - reach))
+    bar = segment((middle[0] - reach, middle[1] + reach), (middle[0] + reach, middle[1] - reach))
     return [Shape(bar, stroke=look.pen(1.9, "paper")), Shape(bar, stroke=look.pen("heavy"))]
 
 
@@ -72,7 +72,7 @@ def sarcina_figure(definition: Definition, at: Point, look: Look) -> Figure:
     return [
         *dish_with((at[0] + DISH, y), DISH, FIVE[0], look),
         centered("+", (at[0] + 2 * DISH + 3.4, y), Style("title", 14, look.color("ink"))),
-        *bacterium("red", Pose((at[0] + 2 * DISH + 9.6, y), 0.62), look),
+        *bacterium("red", Transform((at[0] + 2 * DISH + 9.6, y), 0.62), look),
         *arrow((at[0] + 2 * DISH + 15.4, y), (at[0] + 2 * DISH + 21.0, y), look),
         *dish_with((at[0] + 3 * DISH + 22.6, y), DISH, FIVE[1], look),
     ], 2 * DISH
@@ -104,7 +104,7 @@ def price(contents: Contents, at: Point, look: Look) -> list[Mark]:
     loser = max((hue for hue in HUES if hue in contents), key=lambda hue: contents[hue])
     points = Style("title", 12, look.color("ink"))
     return [
-        *contamination_mark(loser, Pose((at[0] + 2.4, at[1]), 0.4), look),
+        *contamination_mark(loser, Transform((at[0] + 2.4, at[1]), 0.4), look),
         centered(f"+{len(contents) - 1}", (at[0] + 10.2, at[1]), points),
     ]
 

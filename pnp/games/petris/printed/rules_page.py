@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import segment
 from pnp.draw.scene import Mark, Point, Scene, Shape
-from pnp.draw.typeset import Block, Style, block
-from pnp.draw.typeset import line as text_line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Block, Style, block, text_line
 from pnp.games.petris.definition import Definition
 from pnp.games.petris.printed.bacteria import bacterium
 from pnp.games.petris.printed.icons import fission, sarcina, tuft
@@ -62,15 +61,15 @@ def step(name: str, text: Entry, y: float, look: Look) -> Block:
 
 def step_icon(name: str, at: Point, look: Look) -> tuple[Mark, ...]:
     if name == "propagate":
-        return bacterium("blue", Pose(at, 0.86), look)
+        return bacterium("blue", Transform(at, 0.86), look)
     if name == "sarcina":
-        return sarcina("red", Pose(at, 0.62), look)
-    return fission(Pose(at, 0.9), look) if name == "divide" else tuft(Pose(at, 0.98), look)
+        return sarcina("red", Transform(at, 0.62), look)
+    return fission(Transform(at, 0.9), look) if name == "divide" else tuft(Transform(at, 0.98), look)
 
 
 def endings(definition: Definition, y: float, words: Words, look: Look) -> Block:
     """The end on the left; three players and the advanced mode, where the definition has them, on the right."""
-    rule = Shape(line((0.0, y - 3.0), (WIDTH, y - 3.0)), stroke=look.pen("hair", "hair", "butt"))
+    rule = Shape(segment((0.0, y - 3.0), (WIDTH, y - 3.0)), stroke=look.pen("hair", "hair", "butt"))
     right = [(words.say("three_title"), words.say("three"))] if definition.three else []
     if definition.two and definition.two.advanced:
         right.append((words.say("advanced_title"), words.say("advanced", worths=definition.two.advanced)))

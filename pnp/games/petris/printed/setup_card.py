@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line as stroke_line
+from pnp.draw.outlines import segment
 from pnp.draw.scene import Circle, Mark, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block, centered, line, width
+from pnp.draw.typeset import Style, Unfit, block, centered, text_line, width
 from pnp.games.petris.definition import Definition
 from pnp.games.petris.printed.layout_picture import table_picture, unit_in_box
 from pnp.games.petris.printed.notes import beginner, is_rebuilt, rebuilt_table
@@ -35,8 +35,8 @@ def setup_card(definition: Definition, players: int, words: Words, look: Look) -
 def heading(players: int, words: Words, look: Look) -> list[Mark]:
     title = Style("title", 15, look.color("ink"))
     text = words.say("setup_title", players=players)
-    caption = line(words.say("setup_caption"), (PAD + width(text, title) + 3.0, 11.6), Style("text", 9, look.color("mute")))
-    return [line(text, (PAD, 11.6), title), caption]
+    caption = text_line(words.say("setup_caption"), (PAD + width(text, title) + 3.0, 11.6), Style("text", 9, look.color("mute")))
+    return [text_line(text, (PAD, 11.6), title), caption]
 
 
 def step_texts(definition: Definition, players: int, words: Words) -> list[str]:
@@ -53,7 +53,7 @@ def step_texts(definition: Definition, players: int, words: Words) -> list[str]:
 
 def steps(texts: list[str], look: Look) -> list[Mark]:
     """Numbered lines under a thin rule."""
-    rule = stroke_line((PAD, STEPS_Y - 6.4), (WIDTH - PAD, STEPS_Y - 6.4))
+    rule = segment((PAD, STEPS_Y - 6.4), (WIDTH - PAD, STEPS_Y - 6.4))
     marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
     style, digits = Style("text", 8, look.color("ink"), 1.22), Style("title", 7, look.color("ink"))
     y = STEPS_Y
@@ -74,4 +74,4 @@ def notes(definition: Definition, players: int, words: Words, look: Look) -> lis
     if is_rebuilt(definition, "dish.diameter"):
         texts.append(words.say("dish_note"))
     top = FOOT_Y - (len(texts) - 1) * style.line_height
-    return [line(text, (PAD, top + i * style.line_height), style) for i, text in enumerate(texts)]
+    return [text_line(text, (PAD, top + i * style.line_height), style) for i, text in enumerate(texts)]

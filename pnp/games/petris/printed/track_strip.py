@@ -9,9 +9,9 @@ from typing import NamedTuple
 from pnp.draw.color import mix
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded
-from pnp.draw.pose import Pose
 from pnp.draw.scene import Box, Mark, Outline, Point, Shape
-from pnp.draw.typeset import Style, line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Style, text_line
 from pnp.games.petris.definition import CONTAMINATION, LETTERS
 from pnp.games.petris.printed.bacteria import REACH, bacterium
 from pnp.games.petris.printed.icons import fission, tuft
@@ -21,14 +21,14 @@ NUMBER = 4.4
 """The height of the line of numbers under a row of tiles."""
 
 
-class Step(NamedTuple):
+class TrackSpace(NamedTuple):
     """One space: its letter, and its number on the track."""
 
     letter: str
     number: int
 
 
-def track_strip(steps: Sequence[Step], at: Point, room: float, side: float, look: Look) -> tuple[Mark, ...]:
+def track_strip(steps: Sequence[TrackSpace], at: Point, room: float, side: float, look: Look) -> tuple[Mark, ...]:
     """Square tiles of a side, in as many rows as the room needs, with the numbers of the spaces below."""
     marks: list[Mark] = []
     for i, step in enumerate(steps):
@@ -46,14 +46,14 @@ def strip_height(count: int, room: float, side: float) -> float:
     return rows * (side + NUMBER + GAP) - GAP
 
 
-def tile(step: Step, at: Point, side: float, look: Look) -> tuple[Mark, ...]:
+def tile(step: TrackSpace, at: Point, side: float, look: Look) -> tuple[Mark, ...]:
     box = rounded(Box(at[0], at[1], side, side), side * 0.14)
     style = Style("title", 7, look.color("mute"))
     middle = (at[0] + side / 2, at[1] + side / 2)
     return (
         *ground(step.letter, box, look),
-        *icon(step.letter, Pose(middle, side / 2 * 0.84 / REACH), look),
-        line(str(step.number), (middle[0], at[1] + side + 3.2), style, "middle"),
+        *icon(step.letter, Transform(middle, side / 2 * 0.84 / REACH), look),
+        text_line(str(step.number), (middle[0], at[1] + side + 3.2), style, "middle"),
     )
 
 
@@ -68,7 +68,7 @@ def ground(letter: str, outline: Outline, look: Look) -> tuple[Mark, ...]:
     return (Shape(outline, fill=look.color("agar")),)
 
 
-def icon(letter: str, pose: Pose, look: Look) -> tuple[Mark, ...]:
+def icon(letter: str, pose: Transform, look: Look) -> tuple[Mark, ...]:
     """What happens on a space; it fits a circle of radius 6 at scale 1."""
     if letter == CONTAMINATION:
         return tuft(pose.inner((0.0, 0.2), 1.03), look, "paper" if look.has_fills else "ink")

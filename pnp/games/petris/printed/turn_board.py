@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import arc, on_circle, triangle
-from pnp.draw.pose import Pose
 from pnp.draw.ring import Ring
-from pnp.draw.scene import Circle, Mark, Place, Point, Scene, Shape
-from pnp.draw.typeset import Style, balanced, centered, fitted, line, width
+from pnp.draw.scene import Circle, Mark, Placement, Point, Scene, Shape
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Style, balanced, centered, fitted, text_line, width
 from pnp.games.petris.definition import CONTAMINATION, FISSION, LETTERS, Definition, Setup
 from pnp.games.petris.printed.bacteria import REACH
 from pnp.games.petris.printed.layout_picture import table_picture, unit_in_disc
 from pnp.games.petris.printed.notes import beginner, rebuilt_table
 from pnp.games.petris.printed.track_strip import ground, icon
-from pnp.games.petris.track_ring import SLOT, RingPlan, ring_plan
+from pnp.games.petris.track_ring import SLOT, TrackRing, track_ring
 from pnp.words import Words
 
 BAND = 4.2
@@ -37,7 +37,7 @@ class Board(NamedTuple):
     setup: Setup
     middle: Point
     size: float
-    plan: RingPlan
+    plan: TrackRing
     look: Look
 
     @property
@@ -55,7 +55,7 @@ class Board(NamedTuple):
 
 def turn_board(definition: Definition, players: int, words: Words, look: Look) -> Scene:
     diameter, setup = definition.boards.turn, definition.setups[players]
-    plan = ring_plan(diameter, len(setup.spaces))
+    plan = track_ring(diameter, len(setup.spaces))
     board = Board(setup, (diameter / 2, diameter / 2), plan.inner / NORMAL, plan, look)
     marks = [
         *board_edge(board.middle, look),
@@ -87,7 +87,7 @@ def spaces(board: Board) -> list[Mark]:
         is_dark = letter == CONTAMINATION and look.has_fills
         style = Style("title", 8 * max(0.85, min(1.2, board.middle[0] / 80)), look.color("paper" if is_dark else "ink"))
         marks += space_ground(letter, ring, i, look)
-        marks.append(Place(icons[letter], (x - half, y - half)))
+        marks.append(Placement(icons[letter], (x - half, y - half)))
         marks.append(centered(str(i + 1), ring.at(i, plan.inner + 3.9), style))
     return marks
 
@@ -95,7 +95,7 @@ def spaces(board: Board) -> list[Mark]:
 def icon_scene(letter: str, scale: float, look: Look) -> Scene:
     """An icon to be set down many times."""
     half = REACH * scale + AIR
-    return Scene((2 * half, 2 * half), icon(letter, Pose((half, half), scale), look))
+    return Scene((2 * half, 2 * half), icon(letter, Transform((half, half), scale), look))
 
 
 def space_ground(letter: str, ring: Ring, number: int, look: Look) -> tuple[Mark, ...]:
@@ -136,7 +136,7 @@ def heart(board: Board, definition: Definition, words: Words) -> list[Mark]:
 def head(board: Board, title: str, words: Words) -> list[Mark]:
     players = words.say("board_players", players=len(board.setup.starts), hue=words.say(beginner(board.setup)))
     mute = Style("text", 9 * min(board.size, 1.3), board.look.color("mute"))
-    under = line(players, board.below(-23.6), fitted(players, mute, TITLE * board.size, 7), "middle")
+    under = text_line(players, board.below(-23.6), fitted(players, mute, TITLE * board.size, 7), "middle")
     return [*title_lines(title, board), under]
 
 
@@ -145,10 +145,10 @@ def title_lines(title: str, board: Board) -> list[Mark]:
     room, style = TITLE * board.size, Style("title", 20 * board.size, board.look.color("ink"), 1.15)
     small = style._replace(size=max(9.0, 11 * board.size))
     if width(title, small) <= room:
-        return [line(title, board.below(-29), fitted(title, style, room, 9), "middle")]
+        return [text_line(title, board.below(-29), fitted(title, style, room, 9), "middle")]
     rows = [" ".join(map(str, row)) for row in balanced([title], small, room)]
     x, y = board.below(-29)
-    return [line(row, (x, y - (len(rows) - 1 - i) * small.line_height), small, "middle") for i, row in enumerate(rows)]
+    return [text_line(row, (x, y - (len(rows) - 1 - i) * small.line_height), small, "middle") for i, row in enumerate(rows)]
 
 
 def foot(board: Board, definition: Definition, words: Words) -> list[Mark]:
@@ -164,6 +164,6 @@ def foot(board: Board, definition: Definition, words: Words) -> list[Mark]:
         rows.append((note, small))
     heights = [FOOT + i * FOOT_STEP for i in range(len(rows))]
     return [
-        line(row, board.below(height), fitted(row, style, board.room(height), 6), "middle")
+        text_line(row, board.below(height), fitted(row, style, board.room(height), 6), "middle")
         for (row, style), height in zip(rows, heights, strict=True)
     ]

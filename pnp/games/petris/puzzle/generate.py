@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from pnp.games.petris.puzzle.file import Puzzle, puzzle_of, shipped_game
-from pnp.games.petris.puzzle.solver import Asked, Claim, Late, Limits, prove, question
+from pnp.games.petris.puzzle.solver import Claim, LimitReached, Limits, QuestionSearch, prove, question
 from pnp.games.petris.rules.bots import greedy_bot, rank
 from pnp.games.petris.rules.match import Match, start
 from pnp.games.petris.rules.play import mover, moves, play
@@ -72,7 +72,7 @@ def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
     if not going:
         return None
     hero = mover(field, going[0])
-    asked = Asked(field, question(field, going[0], recipe.claim, hero), Limits(10**6, recipe.nodes))
+    asked = QuestionSearch(field, question(field, going[0], recipe.claim, hero), Limits(10**6, recipe.nodes))
     found = next((position for position in going if is_puzzle(asked, position)), None)
     if found is None:
         return None
@@ -95,7 +95,7 @@ def remaining(match: Match) -> int:
     return sum(sign in LETTERS for sign in match.field.track[match.position.space :])
 
 
-def is_puzzle(asked: Asked, position: Position) -> bool:
+def is_puzzle(asked: QuestionSearch, position: Position) -> bool:
     """Whether exactly one propagation keeps the claim, and greedy play would not choose it; no if the nodes do not suffice.
 
     What greed likes is asked first: in most positions that is enough to know better.
@@ -108,7 +108,7 @@ def is_puzzle(asked: Asked, position: Position) -> bool:
         others = (move for move in possible if move not in liked)
         kept = (move for move in others if asked.is_kept(play(field, position, move)))
         return next(kept, None) is not None and next(kept, None) is None
-    except Late:
+    except LimitReached:
         return False
 
 

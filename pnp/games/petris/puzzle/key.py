@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, towards, triangle
+from pnp.draw.outlines import segment, towards, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, block
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, block, text_line
 from pnp.games.petris.definition import HUES
 from pnp.games.petris.printed.layout_picture import SHARE, placed, unit_in_box
 from pnp.games.petris.puzzle.file import Puzzle
@@ -56,7 +55,7 @@ def arrows(puzzle: Puzzle, move: Move, look: Look) -> list[Mark]:
 
 def arrow(start: Point, end: Point, radius: float, look: Look) -> list[Mark]:
     first, last = towards(start, end, radius * 0.66), towards(end, start, radius * 0.8)
-    shaft = Shape(line(first, last), stroke=look.pen("heavy"))
+    shaft = Shape(segment(first, last), stroke=look.pen("heavy"))
     return [shaft, Shape(triangle(towards(end, start, radius * 0.74), 3.2, turn_of(start, end)), fill=look.color("ink"))]
 
 

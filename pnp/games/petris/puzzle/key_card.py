@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded, towards, triangle
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import rounded, segment, towards, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, broken, centered, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Style, broken, centered, text_line, width
 from pnp.games.petris.definition import HUES, Hue
 from pnp.games.petris.printed.bacteria import REACH, bacterium
 from pnp.games.petris.printed.dish_tile import dish_with
@@ -112,7 +111,7 @@ def on_the_way(start: Point, end: Point) -> Point:
 
 
 def arrow(start: Point, end: Point, radius: float, look: Look) -> list[Mark]:
-    shaft = line(towards(start, end, radius * 0.5), towards(end, start, radius * 0.5))
+    shaft = segment(towards(start, end, radius * 0.5), towards(end, start, radius * 0.5))
     head = triangle(towards(end, start, radius * 0.38), 2.2, turn_of(start, end))
     return [Shape(shaft, stroke=look.pen(0.6)), Shape(head, fill=look.color("ink"))]
 
@@ -137,7 +136,7 @@ def line_of_play(puzzle: Puzzle, moves: Sequence[Move], top: float, look: Look) 
     for i, (hue, text) in enumerate(shown):
         y = top + 1.8 + i * PITCH
         if hue:
-            marks += bacterium(hue, Pose((PLAYER_X, y - 0.85), 1.5 / REACH), look)
+            marks += bacterium(hue, Transform((PLAYER_X, y - 0.85), 1.5 / REACH), look)
         marks.append(text_line(text, (MOVE_X, y), small(look)))
     return marks
 

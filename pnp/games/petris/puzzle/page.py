@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded
-from pnp.draw.pose import Pose
+from pnp.draw.outlines import rounded, segment
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
-from pnp.draw.typeset import Style, block, centered, fitted, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.transform import Transform
+from pnp.draw.typeset import Style, block, centered, fitted, text_line, width
 from pnp.games.petris.definition import HUES, Hue
 from pnp.games.petris.printed.bacteria import bacterium
 from pnp.games.petris.printed.dish_tile import dish_with
 from pnp.games.petris.printed.icons import sarcina, tuft
 from pnp.games.petris.printed.layout_picture import SHARE, placed, unit_in_box
-from pnp.games.petris.printed.track_strip import Step, strip_height, track_strip
+from pnp.games.petris.printed.track_strip import TrackSpace, strip_height, track_strip
 from pnp.games.petris.puzzle.code import code_text
 from pnp.games.petris.puzzle.file import Puzzle
 from pnp.games.petris.rules.layout import Layout
@@ -94,16 +93,16 @@ def panel(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
         marks.append(text_line(words.say(f"{hue}_title"), (PANEL_X, y), Style("title", 12, look.color("ink"))))
         marks += panel_rows(hue, counts, y, look)
         if player:
-            marks.append(Shape(line((PANEL_X, y - 7.0), (RIGHT, y - 7.0)), stroke=look.pen("hair", "hair", "butt")))
+            marks.append(Shape(segment((PANEL_X, y - 7.0), (RIGHT, y - 7.0)), stroke=look.pen("hair", "hair", "butt")))
     return marks
 
 
 def panel_rows(hue: Hue, counts: tuple[str, str, str], y: float, look: Look) -> list[Mark]:
     style = Style("title", 11, look.color("ink"))
     icons = (
-        tuft(Pose((PANEL_X + 3.4, y + 6.4), 0.6), look, "ink"),
-        bacterium(hue, Pose((PANEL_X + 3.4, y + 14.0), 0.52), look),
-        sarcina(hue, Pose((PANEL_X + 3.4, y + 21.4), 0.36), look),
+        tuft(Transform((PANEL_X + 3.4, y + 6.4), 0.6), look, "ink"),
+        bacterium(hue, Transform((PANEL_X + 3.4, y + 14.0), 0.52), look),
+        sarcina(hue, Transform((PANEL_X + 3.4, y + 21.4), 0.36), look),
     )
     marks: list[Mark] = [mark for icon in icons for mark in icon]
     return [*marks, *(text_line(text, (PANEL_X + 10.0, y + 7.8 + 7.5 * i), style) for i, text in enumerate(counts))]
@@ -112,7 +111,7 @@ def panel_rows(hue: Hue, counts: tuple[str, str, str], y: float, look: Look) -> 
 def track(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """From the first propagation on; what came before it on the track has happened already."""
     spaces = puzzle.spaces[puzzle.position.space :]
-    steps = [Step(letter, i) for i, letter in enumerate(spaces, 1)]
+    steps = [TrackSpace(letter, i) for i, letter in enumerate(spaces, 1)]
     side = TILE if strip_height(len(steps), RIGHT - LEFT, TILE) <= TILE + 6 else SMALL_TILE
     head = text_line(words.say("track_head"), (LEFT, TRACK_Y - 4.0), Style("text", 9, look.color("mute")))
     return [head, *track_strip(steps, (LEFT, TRACK_Y), RIGHT - LEFT, side, look)]

@@ -43,7 +43,7 @@ class Proof(NamedTuple):
     seconds: float
 
 
-class Late(Exception):
+class LimitReached(Exception):
     """A limit was hit."""
 
 
@@ -102,7 +102,7 @@ def question(field: Field, position: Position, claim: Claim, hero: int) -> Quest
     return Question(hero, False, end, search.WIN if claim == "wins" else 0)
 
 
-class Asked:
+class QuestionSearch:
     """A question under way, with its deadline and its nodes."""
 
     def __init__(self, field: Field, asked: Question, limits: Limits) -> None:
@@ -131,7 +131,7 @@ class Asked:
         left = self.limits.nodes - self.nodes
         found = self.engine.value(record(position), low, high, self.began + self.limits.seconds, max(0, left))
         if found == search.LATE:
-            raise Late
+            raise LimitReached
         return found
 
     def is_kept(self, position: Position) -> bool:
@@ -148,21 +148,21 @@ def ended_at(position: Position) -> int:
 
 def prove(field: Field, position: Position, claim: Claim, hero: int, limits: Limits = Limits()) -> Proof:  # noqa: B008  # frozen
     """Whether a claim about the hero holds, by exhaustive search. Against two others it must hold whatever both of them do."""
-    asked = Asked(field, question(field, position, claim, hero), limits)
+    asked = QuestionSearch(field, question(field, position, claim, hero), limits)
     try:
         winning = tuple(kept_moves(asked, position)) if is_on_move(field, position, hero) else ()
         holds = len(winning) == 1 if claim == "only-move" else bool(winning) or asked.is_kept(position)
-    except Late:
+    except LimitReached:
         return Proof(None, (), (), asked.nodes, asked.seconds)
     proof = Proof(holds, winning, (), asked.nodes, asked.seconds)
     return proof._replace(line=shown_line(asked, position)) if holds else proof
 
 
-def shown_line(asked: Asked, position: Position) -> tuple[Move, ...]:
+def shown_line(asked: QuestionSearch, position: Position) -> tuple[Move, ...]:
     """A line of play; none if the limits do not suffice for one. What is proved stays proved."""
     try:
-        return tuple(line_of(Asked(asked.field, asked.asked, asked.limits), position))
-    except Late:
+        return tuple(line_of(QuestionSearch(asked.field, asked.asked, asked.limits), position))
+    except LimitReached:
         return ()
 
 
@@ -170,12 +170,12 @@ def is_on_move(field: Field, position: Position, hero: int) -> bool:
     return position.end is None and mover(field, position) == hero
 
 
-def kept_moves(asked: Asked, position: Position) -> list[Move]:
+def kept_moves(asked: QuestionSearch, position: Position) -> list[Move]:
     """The propagations after which the hero still has what is asked."""
     return [move for move in moves(asked.field, position) if asked.is_kept(play(asked.field, position, move))]
 
 
-def line_of(asked: Asked, position: Position) -> list[Move]:
+def line_of(asked: QuestionSearch, position: Position) -> list[Move]:
     """The hero keeps what is asked; the others choose what was hardest to refute."""
     line: list[Move] = []
     while position.end is None and position.space < asked.asked.horizon and len(line) < MAX_LINE:
@@ -186,7 +186,7 @@ def line_of(asked: Asked, position: Position) -> list[Move]:
     return line
 
 
-def stubborn(asked: Asked, position: Position) -> Move:
+def stubborn(asked: QuestionSearch, position: Position) -> Move:
     """The reply that does not end the game at once, if there is one, and costs the search most nodes."""
     asked.engine.ask(asked.asked.hero, int(asked.asked.survives), asked.asked.horizon)
 
@@ -200,10 +200,10 @@ def stubborn(asked: Asked, position: Position) -> Move:
 
 def exact_value(field: Field, position: Position, hero: int, limits: Limits = Limits()) -> int | None:  # noqa: B008  # frozen
     """1 if the hero can force a victory, 0 a shared one, -1 neither; None if a limit was hit."""
-    asked = Asked(field, question(field, position, "wins", hero), limits)
+    asked = QuestionSearch(field, question(field, position, "wins", hero), limits)
     try:
         return asked.value(position, -search.WIN, search.WIN) // search.WIN
-    except Late:
+    except LimitReached:
         return None
 
 
@@ -212,5 +212,5 @@ def prospects(field: Field, position: Position, possible: Sequence[Move], plies:
     hero = mover(field, position)
     spaces = [i for i in range(position.space, len(field.track)) if field.track[i] in LETTERS]
     horizon = spaces[plies] if plies < len(spaces) else len(field.track) + 1
-    asked = Asked(field, Question(hero, False, horizon, search.WIN), limits)
+    asked = QuestionSearch(field, Question(hero, False, horizon, search.WIN), limits)
     return [asked.value(play(field, position, move), -search.WIN, search.WIN) for move in possible]

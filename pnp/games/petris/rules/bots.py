@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from pnp.games.petris.puzzle.solver import Late, Limits, can_search, prospects
+from pnp.games.petris.puzzle.solver import LimitReached, Limits, can_search, prospects
 from pnp.games.petris.rules.ending import tie_break
 from pnp.games.petris.rules.match import Match
 from pnp.games.petris.rules.play import mover, play
@@ -47,7 +47,7 @@ def search_bot(plies: int, match: Match, possible: Sequence[Move], luck: Random)
                 values = prospects(match.field, match.position, possible, depth, LIMITS)
                 best = [move for move, found in zip(possible, values, strict=True) if found == max(values)]
                 return greedy_bot(match, best, luck)
-        except Late:
+        except LimitReached:
             continue
     return greedy_bot(match, possible, luck)
 

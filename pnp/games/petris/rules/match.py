@@ -9,7 +9,7 @@ from pnp.games.petris.definition import Definition, Setup
 from pnp.games.petris.rules import play as rules
 from pnp.games.petris.rules.layout import Layout
 from pnp.games.petris.rules.position import Field, Move, Position
-from pnp.play.rules import Course
+from pnp.play.rules import CountRequest
 from pnp.source.finding import Finding, Misused, counted
 
 SEATS = (2, 3)
@@ -97,7 +97,7 @@ def reason(match: Match) -> str:
     return match.position.end.reason if match.position.end else ""
 
 
-def perft(definition: Definition, course: Course) -> Mapping[str, Any]:
+def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     """The number of sequences of propagations from the start."""
     if course.rolls or course.rows or course.columns:
         raise Misused([Finding("Petris has neither rolls nor rows", "count it with --players 2 --depth 4")])

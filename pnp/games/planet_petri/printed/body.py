@@ -14,7 +14,7 @@ BITE_AT, BITE_SIZE = 1.06, 0.46
 """Where the middle of a bite lies and how large it is, in radii of the body."""
 
 
-class Kind(NamedTuple):
+class BodyKind(NamedTuple):
     """What bodies of a family have in common: how many lobes, how high, how stretched; how many eyes; and how far body
     and motif together reach in radii of the body."""
 
@@ -26,12 +26,12 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "necro": Kind((3, 4), 0.05, (1.0, 1.12), (2,), 1.32),
-    "imuno": Kind((6, 8), 0.016, (0.98, 1.04), (2,), 1.40),
-    "neuro": Kind((5, 7), 0.15, (0.98, 1.06), (1, 2, 3), 1.80),
-    "psycho": Kind((2, 5), 0.055, (0.9, 1.1), (1,), 1.50),
-    "repro": Kind((2, 4), 0.04, (1.0, 1.14), (2,), 1.58),
-    "morpho": Kind((4, 5), 0.20, (1.0, 1.1), (1, 2, 3), 1.62),
+    "necro": BodyKind((3, 4), 0.05, (1.0, 1.12), (2,), 1.32),
+    "imuno": BodyKind((6, 8), 0.016, (0.98, 1.04), (2,), 1.40),
+    "neuro": BodyKind((5, 7), 0.15, (0.98, 1.06), (1, 2, 3), 1.80),
+    "psycho": BodyKind((2, 5), 0.055, (0.9, 1.1), (1,), 1.50),
+    "repro": BodyKind((2, 4), 0.04, (1.0, 1.14), (2,), 1.58),
+    "morpho": BodyKind((4, 5), 0.20, (1.0, 1.1), (1, 2, 3), 1.62),
 }
 
 

@@ -13,8 +13,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import arc, lines
 from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Circle, Curve, Mark, Point, Polygon, Scene, Shape
-from pnp.draw.typeset import Style
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, text_line
 from pnp.games.planet_petri.printed.card_size import POKER, CardSize, grounded
 from pnp.games.planet_petri.printed.emblems import emblem, polar
 from pnp.words import Words

@@ -6,9 +6,9 @@ from pnp.draw.affine import scaled
 from pnp.draw.look import Look
 from pnp.draw.picture.art import art_in_window
 from pnp.draw.scene import Circle, Mark, Polygon, Scene, Shape, Stroke, Text
-from pnp.draw.typeset import Block, Style, Unfit, block, fitted, line, shortened, width
+from pnp.draw.typeset import Block, Style, Unfit, block, fitted, shortened, text_line, width
 from pnp.games.planet_petri.cards.face import Face
-from pnp.games.planet_petri.printed.card_size import POKER, CardSize, Grid, grid_of, grounded
+from pnp.games.planet_petri.printed.card_size import POKER, CardMeasures, CardSize, grid_of, grounded
 from pnp.games.planet_petri.printed.creature import DISH, creature
 from pnp.games.planet_petri.printed.dish import WINDOW, dish, rim, value_dots
 from pnp.games.planet_petri.printed.emblems import emblem, hue_of
@@ -30,7 +30,7 @@ def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER) -> 
     marks = (
         *emblem(face.family, grid.emblem, grid.emblem_size, look),
         *heading(face, grid, size, words, look),
-        line(str(face.value), grid.value, Style("title", 27 * size.scale, look.color("ink")), "middle"),
+        text_line(str(face.value), grid.value, Style("title", 27 * size.scale, look.color("ink")), "middle"),
         *dish(grid.dish, grid.radius, look),
         *art(face, grid, look),
         *rim(grid.dish, grid.radius, look),
@@ -40,7 +40,7 @@ def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER) -> 
     return grounded(size, marks, look)
 
 
-def heading(face: Face, grid: Grid, size: CardSize, words: Words, look: Look) -> list[Mark]:
+def heading(face: Face, grid: CardMeasures, size: CardSize, words: Words, look: Look) -> list[Mark]:
     """The name; below it the family and, small, whose card it is."""
     room = size.width - size.margin - grid.name[0] + 1.0
     name = fitted(face.name, Style("title", 13 * size.scale, look.color("ink")), room, SMALLEST)
@@ -49,15 +49,15 @@ def heading(face: Face, grid: Grid, size: CardSize, words: Words, look: Look) ->
     beside = width(face.note, small) + NOTE_GAP if face.note else 0.0
     kinds = [f"family_{face.family}"] if face.family else ["intervention", "intervention_short"]
     kind = next((k for k in map(words.say, kinds) if width(k, bold) + beside <= room), words.say(kinds[-1]))
-    marks: list[Mark] = [line(face.name, grid.name, name), line(kind, grid.family, bold)]
+    marks: list[Mark] = [text_line(face.name, grid.name, name), text_line(kind, grid.family, bold)]
     if face.note:
         start = width(kind, bold) + NOTE_GAP
         at = (grid.family[0] + start, grid.family[1])
-        marks.append(line(face.note, at, fitted(face.note, small, room - start, SMALLEST)))
+        marks.append(text_line(face.note, at, fitted(face.note, small, room - start, SMALLEST)))
     return marks
 
 
-def art(face: Face, grid: Grid, look: Look) -> tuple[Mark, ...]:
+def art(face: Face, grid: CardMeasures, look: Look) -> tuple[Mark, ...]:
     """The user's picture, else the creature that the name makes, or the instrument of an intervention."""
     if face.art:
         return (art_in_window(face.art, Circle(grid.dish, grid.radius * WINDOW), look),)
@@ -68,7 +68,7 @@ def art(face: Face, grid: Grid, look: Look) -> tuple[Mark, ...]:
     return scaled(drawn, grid.radius / DISH, grid.dish)
 
 
-def effects(face: Face, grid: Grid, size: CardSize, look: Look) -> tuple[Mark, ...]:
+def effects(face: Face, grid: CardMeasures, size: CardSize, look: Look) -> tuple[Mark, ...]:
     """Potential and secondary effect, in the largest letters that fit their room; refused if the smallest do not."""
     for points in (grid.letters, grid.letters - 0.5, SMALLEST):
         leading = LEADING if points > SMALLEST else TIGHT
@@ -81,7 +81,7 @@ def effects(face: Face, grid: Grid, size: CardSize, look: Look) -> tuple[Mark, .
     raise Unfit(problem, "make them shorter, or the card larger")
 
 
-def effect_words(face: Face, grid: Grid, size: CardSize, style: Style) -> tuple[Block, Block | None]:
+def effect_words(face: Face, grid: CardMeasures, size: CardSize, style: Style) -> tuple[Block, Block | None]:
     """Both texts, one below the other."""
     room = size.width - 2 * size.margin
     first = block(face.potential, grid.words, style, room, True)

@@ -57,7 +57,7 @@ def parse_card_size(text: str, where: Path = ()) -> CardSize:
     return card
 
 
-class Grid(NamedTuple):
+class CardMeasures(NamedTuple):
     """Where things stand on the front of a card."""
 
     emblem: Point
@@ -74,7 +74,7 @@ class Grid(NamedTuple):
     """The size of the words in points."""
 
 
-def grid_of(size: CardSize) -> Grid:
+def grid_of(size: CardSize) -> CardMeasures:
     """On 63 x 88 mm as it was drawn; other sizes keep its proportions, and words get the room that they need."""
     k, edge = size.scale, size.margin
     top, bottom = 18.6 * k, size.height - max(3.0, 3.8 * k)
@@ -82,7 +82,7 @@ def grid_of(size: CardSize) -> Grid:
     spare = max(0.0, size.height - 88.0 * k) * 0.3
     left = edge + 5.3 * k
     middle = (size.width - edge - 2.0 * k - radius, top + spare / 2 + radius)
-    return Grid(
+    return CardMeasures(
         emblem=(left, 10.6 * k),
         emblem_size=10.6 * k,
         name=(edge + 13.3 * k, 9.9 * k),

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
-from pnp.draw.outlines import line, rounded
+from pnp.draw.outlines import rounded, segment
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Circle, Mark, Point, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, block, fitted, width
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Style, block, fitted, text_line, width
 from pnp.games.planet_petri.colony.limits import AT_MOST
 from pnp.games.planet_petri.printed.deck import KINDS, Deck, Entry
 from pnp.games.planet_petri.printed.emblems import emblem, glyph_color, glyph_marks, hue_of
@@ -49,7 +48,7 @@ def deck_list(deck: Deck, words: Words, look: Look) -> list[Scene]:
 
 
 def rule(y: float, look: Look) -> list[Mark]:
-    return [Shape(line((LEFT, y), (RIGHT, y)), stroke=look.pen(0.35))]
+    return [Shape(segment((LEFT, y), (RIGHT, y)), stroke=look.pen(0.35))]
 
 
 def title(deck: Deck, words: Words, look: Look) -> list[Mark]:
@@ -83,7 +82,7 @@ def curve(deck: Deck, words: Words, look: Look) -> list[Mark]:
         top, middle = CURVE_Y - len(stack) * step - 1.4, x + 5.5
         marks.append(text_line(str(len(stack)), (middle, top), Style("bold", 9, look.color("mute")), "middle"))
         marks.append(text_line(str(value), (middle, CURVE_Y + 6.2), Style("title", 14, look.color("ink")), "middle"))
-    return [*marks, Shape(line((LEFT, CURVE_Y + 0.6), (LEFT + COLUMN, CURVE_Y + 0.6)), stroke=look.pen(0.35))]
+    return [*marks, Shape(segment((LEFT, CURVE_Y + 0.6), (LEFT + COLUMN, CURVE_Y + 0.6)), stroke=look.pen(0.35))]
 
 
 def bar(box: Box, kind: str | None, look: Look) -> list[Mark]:
@@ -221,7 +220,7 @@ def card_row(at: Point, entry: Entry, look: Look) -> list[Mark]:
     leader = look.pen(0.22, "line")._replace(dash=(0.01, 1.1))
     return [
         text_line(entry.face.name, (x + 7.0, y), style),
-        *([Shape(line((start, y - 0.2), (x + 68.0, y - 0.2)), stroke=leader)] if start < x + 67.0 else []),
+        *([Shape(segment((start, y - 0.2), (x + 68.0, y - 0.2)), stroke=leader)] if start < x + 67.0 else []),
         text_line(f"{entry.copies}×", (x + 74.0, y), Style("text", 10, look.color("ink")), "right"),
         text_line(str(entry.face.value), (x + COLUMN, y), Style("title", 12, look.color("ink")), "right"),
     ]

@@ -6,7 +6,7 @@ import math
 from typing import Literal
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import arc, line
+from pnp.draw.outlines import arc, segment
 from pnp.draw.path_data import parse_path, smooth
 from pnp.draw.scene import Circle, Color, Curve, Mark, Point, Shape
 
@@ -69,7 +69,7 @@ def mouth(at: Point, width: float, mood: Mood, look: Look) -> list[Mark]:
         case "o":
             return [Shape(Circle((x, y + 0.3), width * 0.17), fill=look.color("ink"))]
         case "flat":
-            return [Shape(line((x - width * 0.35, y + 0.2), (x + width * 0.35, y + 0.2)), stroke=pen)]
+            return [Shape(segment((x - width * 0.35, y + 0.2), (x + width * 0.35, y + 0.2)), stroke=pen)]
     third, rise = width / 3, width * 0.22
     wave = parse_path(f"M{x - half} {y + 0.2}q{third / 2} {-rise} {third} 0t{third} 0t{third} 0")
     return [Shape(wave, stroke=pen)]

@@ -8,7 +8,7 @@ from pnp.draw.affine import grown, mapped, scaled
 from pnp.draw.color import mix
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
-from pnp.draw.outlines import arc, line, lines, rounded
+from pnp.draw.outlines import arc, lines, rounded, segment
 from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Box, Circle, Mark, Outline, Point, Shape, Stroke
 from pnp.games.planet_petri.printed.body import Body, Wave
@@ -83,10 +83,10 @@ def eye_up(at: Point, radius: float, look: Look) -> list[Mark]:
 def glasses(look: Look) -> list[Mark]:
     ink = look.color("ink")
     lenses = [parse_path(f"M{x - 1.9} {EYE_Y - 1.1}h3.8v1q0 1.7 -1.9 1.7t-1.9 -1.7Z") for x in (-2.4, 2.4)]
-    shine = [line((x - 1.0, EYE_Y + 0.3), (x - 0.2, EYE_Y - 0.6)) for x in (-2.4, 2.4)]
+    shine = [segment((x - 1.0, EYE_Y + 0.3), (x - 0.2, EYE_Y - 0.6)) for x in (-2.4, 2.4)]
     return [
         *(Shape(lens, fill=ink, stroke=look.pen(0.3)) for lens in lenses),
-        Shape(line((-4.3, EYE_Y - 1.1), (4.3, EYE_Y - 1.1)), stroke=look.pen(0.5)),
+        Shape(segment((-4.3, EYE_Y - 1.1), (4.3, EYE_Y - 1.1)), stroke=look.pen(0.5)),
         *(Shape(part, stroke=look.pen(0.25, "paper")) for part in shine),
         *mouth((0.0, 2.3), 2.2, "smile", look),
     ]
@@ -129,9 +129,9 @@ def loop(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
         Shape(ring, fill=look.color("paper")),
         *fluid_fill(ring, hue, look),
         Shape(ring, stroke=look.pen(0.45)),
-        Shape(line((0.0, -3.2), (0.0, -10.0)), stroke=look.pen(0.45)),
+        Shape(segment((0.0, -3.2), (0.0, -10.0)), stroke=look.pen(0.45)),
         Shape(handle, fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen(0.4)),
-        Shape(line((0.0, -15.8), (0.0, -12.2)), stroke=look.pen(0.3, "paper" if look.has_fills else "ink")),
+        Shape(segment((0.0, -15.8), (0.0, -12.2)), stroke=look.pen(0.3, "paper" if look.has_fills else "ink")),
     ]
     return scaled(marks, 1.0, (-1.0, -0.6), lean)
 
@@ -144,7 +144,7 @@ def tweezers(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
     other = mapped(arm, grown(-1.0, 1.0))
     marks = [
         *(Shape(part, fill=look.ground("glass") or look.color("paper"), stroke=look.pen(0.4)) for part in (other, arm)),
-        *(Shape(line((x, -9.6 + i), (x * 1.5, -9.6 + i)), stroke=look.pen(0.25)) for i in range(3) for x in (-1.4, 1.4)),
+        *(Shape(segment((x, -9.6 + i), (x * 1.5, -9.6 + i)), stroke=look.pen(0.25)) for i in range(3) for x in (-1.4, 1.4)),
         Shape(Circle((0.0, -0.9), 0.85), fill=look.ground(hue) or look.color("paper"), stroke=look.pen(0.3)),
     ]
     return scaled(marks, 1.0, (-1.2, -0.6), lean)
@@ -155,7 +155,7 @@ def lens(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
     (x, y), radius = (3.7, CELL_Y - 0.9), 5.4
     grip = rounded(Box(-1.0, -17.4, 2.0, 8.6), 0.95)
     handle = (
-        Shape(line((0.0, -9.0), (0.0, -radius)), stroke=look.pen(0.8)),
+        Shape(segment((0.0, -9.0), (0.0, -radius)), stroke=look.pen(0.8)),
         Shape(grip, fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen(0.4)),
     )
     return (
@@ -171,16 +171,16 @@ def syringe(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
     """A little pressed already."""
     barrel, filled = rounded(Box(-1.7, -12.6, 3.4, 8.0), 0.5), rounded(Box(-1.7, -9.0, 3.4, 4.4), 0.5)
     marks = [
-        Shape(line((0.0, -4.6), (0.0, 0.0)), stroke=look.pen(0.35)),
+        Shape(segment((0.0, -4.6), (0.0, 0.0)), stroke=look.pen(0.35)),
         Shape(parse_path("M-.8 -4.6h1.6l-.4 1.4h-.8Z"), fill=look.color("ink")),
         Shape(barrel, fill=look.color("paper")),
         *fluid_fill(filled, hue, look),
         Shape(barrel, stroke=look.pen(0.4)),
         Shape(lines([((0.3, -6.0 - i * 1.3), (1.7, -6.0 - i * 1.3)) for i in range(5)]), stroke=look.pen(0.22)),
-        Shape(line((-1.7, -9.2), (1.7, -9.2)), stroke=look.pen(0.8)),
-        Shape(line((0.0, -9.2), (0.0, -16.6)), stroke=look.pen(0.7)),
-        Shape(line((-2.4, -12.7), (2.4, -12.7)), stroke=look.pen(0.8)),
-        Shape(line((-1.6, -16.6), (1.6, -16.6)), stroke=look.pen(0.8)),
+        Shape(segment((-1.7, -9.2), (1.7, -9.2)), stroke=look.pen(0.8)),
+        Shape(segment((0.0, -9.2), (0.0, -16.6)), stroke=look.pen(0.7)),
+        Shape(segment((-2.4, -12.7), (2.4, -12.7)), stroke=look.pen(0.8)),
+        Shape(segment((-1.6, -16.6), (1.6, -16.6)), stroke=look.pen(0.8)),
     ]
     return scaled(marks, 1.0, (-1.2, -1.6), lean)
 
@@ -218,7 +218,7 @@ def tube(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
         Shape(glass, fill=look.color("paper")),
         *fluid_fill(filled, hue, look),
         Shape(glass, stroke=look.pen(0.4)),
-        Shape(line((-2.5, 0.0), (2.5, 0.0)), stroke=look.pen(0.8)),
+        Shape(segment((-2.5, 0.0), (2.5, 0.0)), stroke=look.pen(0.8)),
     ]
     return (*scaled(marks, 1.0, (-3.0, -7.0), 40 + lean), *drop((-4.3, -4.0), hue, look), *drop((-4.3, -0.6), hue, look))
 

@@ -10,9 +10,8 @@ from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rectangle, rounded
 from pnp.draw.path_data import parse_path
-from pnp.draw.scene import Box, Circle, Group, Mark, Place, Point, Polygon, Scene, Shape
-from pnp.draw.typeset import Style, block, broken, centered, fitted
-from pnp.draw.typeset import line as text_line
+from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Point, Polygon, Scene, Shape
+from pnp.draw.typeset import Style, block, broken, centered, fitted, text_line
 from pnp.draw.typeset import width as width_of
 from pnp.games.planet_petri.printed.card_back import half_disc
 from pnp.games.planet_petri.printed.card_size import POKER, CardSize
@@ -30,7 +29,7 @@ PART_WIDTH, PART_HEIGHT = 190.0, 250.0
 """What A4 and Letter leave of a page in common."""
 
 
-class Plan(NamedTuple):
+class MatMeasures(NamedTuple):
     """Where the squares of a mat lie; the fourth column has the piles."""
 
     size: CardSize
@@ -59,7 +58,7 @@ class Plan(NamedTuple):
 
 def play_mat(words: Words, look: Look, size: CardSize = POKER) -> Scene:
     """The whole mat; with cards of 63 x 88 mm it fits A3."""
-    plan = Plan(size)
+    plan = MatMeasures(size)
     marks: list[Mark] = [mark for row in range(ROWS) for column in range(COLUMNS) for mark in square(plan, row, column, look)]
     marks += bridges(plan, look)
     for turn, edge in ((0.0, plan.height - 0.5), (180.0, 0.5)):
@@ -69,7 +68,7 @@ def play_mat(words: Words, look: Look, size: CardSize = POKER) -> Scene:
     return Scene((plan.width, plan.height), tuple(marks))
 
 
-def square(plan: Plan, row: int, column: int, look: Look) -> list[Mark]:
+def square(plan: MatMeasures, row: int, column: int, look: Look) -> list[Mark]:
     """A start square has its ground and a dish; the squares between are open."""
     box = plan.square(row, column)
     middle, radius = (box.x + box.width / 2, box.y + box.height / 2), 21.0 * plan.size.scale
@@ -91,7 +90,7 @@ def brackets(box: Box, look: Look, color: str = "ink") -> Shape:
     return Shape(parse_path(text), stroke=look.pen(0.35, color))
 
 
-def bridges(plan: Plan, look: Look) -> list[Mark]:
+def bridges(plan: MatMeasures, look: Look) -> list[Mark]:
     """A short bar between squares that are adjacent: never across a corner."""
     reach = GAP / 2 - 0.7
     bars: list[tuple[Point, Point]] = []
@@ -138,7 +137,7 @@ def pile(box: Box, name: str, turn: float, words: Words, look: Look) -> list[Mar
 
 def mat_parts(words: Words, look: Look, size: CardSize = POKER) -> list[Scene]:
     """The mat cut between its squares into parts that A4 and Letter take, each with strips for the glue."""
-    mat, windows = play_mat(words, look, size), windows_of(Plan(size))
+    mat, windows = play_mat(words, look, size), windows_of(MatMeasures(size))
     return [part(mat, window, i, words, look) for i, window in enumerate(windows)]
 
 
@@ -151,7 +150,7 @@ class Window(NamedTuple):
     parts: int
 
 
-def windows_of(plan: Plan) -> list[Window]:
+def windows_of(plan: MatMeasures) -> list[Window]:
     """As few parts as possible, of about equal size."""
     across = fewest(COLUMNS + 1, plan.pitch[0], PART_WIDTH - FLAP - PILE_GAP)
     down = fewest(ROWS, plan.pitch[1], PART_HEIGHT - 2 * EDGE - FLAP)
@@ -177,7 +176,7 @@ def steps(count: int, parts: int) -> list[int]:
 
 def part(mat: Scene, window: Window, index: int, words: Words, look: Look) -> Scene:
     box = window.box
-    shown = Group((Place(mat, (-box.x, -box.y)),), clip=rectangle(Box(0.0, 0.0, box.width, box.height)))
+    shown = Group((Placement(mat, (-box.x, -box.y)),), clip=rectangle(Box(0.0, 0.0, box.width, box.height)))
     width, height = box.width + FLAP * window.has_right, box.height + FLAP * window.has_below
     sentence = words.say("mat_part", part=index + 1, parts=window.parts)
     note = block(sentence, (0.0, height + 6.0), Style("text", 9, look.color("ink")), box.width)

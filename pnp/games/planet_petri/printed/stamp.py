@@ -8,7 +8,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.path_data import parse_path
 from pnp.draw.scene import Circle, Group, Mark, Point, Shape, Stroke
-from pnp.draw.typeset import Style, Unfit, fitted, line, width
+from pnp.draw.typeset import Style, Unfit, fitted, text_line, width
 
 OUTER, INNER, WORDS = 18.0, 11.2, 12.6
 LEAN, START = -9.0, -166.0
@@ -39,6 +39,6 @@ def around(words: str, style: Style) -> list[Mark]:
         angle += half
         spot = (WORDS * math.cos(math.radians(angle)), WORDS * math.sin(math.radians(angle)))
         if letter != " ":
-            marks.append(Group((line(letter, (0.0, 0.0), style, "middle"),), spot, angle + 90))
+            marks.append(Group((text_line(letter, (0.0, 0.0), style, "middle"),), spot, angle + 90))
         angle += half
     return marks

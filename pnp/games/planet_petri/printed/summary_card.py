@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
-from pnp.draw.outlines import line
+from pnp.draw.outlines import segment
 from pnp.draw.scene import Circle, Mark, Point, Polygon, Scene, Shape
-from pnp.draw.typeset import Block, Icon, Run, Style, Unfit, block, centered, fitted
-from pnp.draw.typeset import line as text_line
+from pnp.draw.typeset import Block, Icon, Run, Style, Unfit, block, centered, fitted, text_line
 from pnp.games.planet_petri.colony.limits import AT_MOST
 from pnp.games.planet_petri.printed.card_size import POKER, CardSize, grounded
 from pnp.games.planet_petri.printed.emblems import FAMILIES, emblem
@@ -33,7 +32,7 @@ def turn_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
         part = step(number, name, y, words, look)
         marks += part.marks
         y = part.bottom + STEP
-    marks.append(Shape(line((LEFT, y - 3.3), (LEFT + ROOM, y - 3.3)), stroke=look.pen("hair", "line", "butt")))
+    marks.append(Shape(segment((LEFT, y - 3.3), (LEFT + ROOM, y - 3.3)), stroke=look.pen("hair", "line", "butt")))
     marks.append(text_line(words.say("end_title"), (LEFT, y + 0.8), Style("bold", 8, look.color("ink"))))
     y += 4.3
     for name in ("end_zone", "end_full"):

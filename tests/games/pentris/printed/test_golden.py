@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from pnp.build import Run, bind
+from pnp.build import Request, bind
 from pnp.draw.look import look
 from pnp.game.kind import Order
 from pnp.game.load import load
@@ -15,17 +15,17 @@ from pnp.sheet.paper import parse_paper
 
 @pytest.mark.parametrize(("lang", "ink"), [("en", "full"), ("en", "low"), ("en", "grey"), ("fr", "full")])
 def test_pages(lang: str, ink: str, golden: Callable[[str, str], None]) -> None:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), lang))
+    request = Request(Press(parse_paper("a4")), Order(look(ink=ink), lang))
     loaded = load("pentris")
-    pages = bind((loaded,), run).pages
+    pages = bind((loaded,), request).pages
     golden(f"pentris/{lang}-{ink}.txt", "".join(dump(page.scene) for page in pages))
 
 
 @pytest.mark.parametrize("duplex", ["long", "short", "fold"])
 def test_layouts(duplex: str, golden: Callable[[str, str], None]) -> None:
     """Only where things stand: the drawings are in the other files."""
-    run = Run(Press(parse_paper("letter"), duplex=duplex), Order(look(), players=5))
+    request = Request(Press(parse_paper("letter"), duplex=duplex), Order(look(), players=5))
     loaded = load("pentris")
-    pages = bind((loaded,), run).pages
+    pages = bind((loaded,), request).pages
     lines = [line for page in pages for line in dump(page.scene).split("\nscene ")[0].splitlines()]
     golden(f"pentris/layout-{duplex}.txt", "\n".join(lines) + "\n")

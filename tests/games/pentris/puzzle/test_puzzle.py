@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.build import Run, files_of
+from pnp.build import Request, files_of
 from pnp.draw.look import look
 from pnp.draw.scene import Text
 from pnp.files import shipped
@@ -254,7 +254,9 @@ def test_nothing_fits_on_the_first_turn(tmp_path: Path) -> None:
     puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 1, columns: 1}\nrolls: [1]\n")
     proof = proved(puzzle).proof
     assert (proof.best, proof.is_proved, proof.line) == (0, True, ())
-    names = [name for name, _ in files_of([proved_file(tmp_path / "p.yaml")], Run(Press(parse_paper("a4")), Order(look())), "p")]
+    names = [
+        name for name, _ in files_of([proved_file(tmp_path / "p.yaml")], Request(Press(parse_paper("a4")), Order(look())), "p")
+    ]
     assert names == ["p-a4.pdf", "p-a4-hints.pdf", "p-a4-key.pdf"]
 
 

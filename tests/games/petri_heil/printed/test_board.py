@@ -7,11 +7,11 @@ import pytest
 from pnp.draw.look import look
 from pnp.draw.scene import Polygon
 from pnp.games.petri_heil.printed.board import board, line_of
-from pnp.games.petri_heil.printed.board_plan import BoardPlan, Point
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures, Point
 from pnp.games.petri_heil.rules.piers import CORNERS, LINES, PIERS, SQUARES
 from tests.extent import reaches
 
-PLANS = [BoardPlan(190.0), BoardPlan(259.0), BoardPlan(36.0)]
+PLANS = [BoardMeasures(190.0), BoardMeasures(259.0), BoardMeasures(36.0)]
 
 
 def direction(start: Point, end: Point) -> tuple[float, float]:
@@ -21,7 +21,7 @@ def direction(start: Point, end: Point) -> tuple[float, float]:
 
 @pytest.mark.parametrize("plan", PLANS)
 @pytest.mark.parametrize("number", PIERS)
-def test_a_pier_points_at_its_four_squares_in_order(plan: BoardPlan, number: int) -> None:
+def test_a_pier_points_at_its_four_squares_in_order(plan: BoardMeasures, number: int) -> None:
     pose = plan.pier(number)
     angle = math.radians(pose.turn)
     pointing = (-math.sin(angle), math.cos(angle))
@@ -33,14 +33,14 @@ def test_a_pier_points_at_its_four_squares_in_order(plan: BoardPlan, number: int
 
 
 def test_corner_piers_stand_aslant() -> None:
-    turns = {number: BoardPlan(190.0).pier(number).turn % 90 for number in PIERS}
+    turns = {number: BoardMeasures(190.0).pier(number).turn % 90 for number in PIERS}
     assert {number for number, turn in turns.items() if turn == 45} == set(CORNERS)
     assert {turn for number, turn in turns.items() if number not in CORNERS} == {0}
 
 
 @pytest.mark.parametrize("number", PIERS)
 def test_the_dotted_line_of_a_pier_runs_through_its_squares_and_no_others(number: int) -> None:
-    plan = BoardPlan(190.0)
+    plan = BoardMeasures(190.0)
     dots = line_of(plan, number)
     assert isinstance(dots, Polygon)
     (ax, ay), (bx, by) = dots.points
@@ -52,7 +52,7 @@ def test_the_dotted_line_of_a_pier_runs_through_its_squares_and_no_others(number
 
 
 def test_piers_go_clockwise_and_keep_apart() -> None:
-    plan = BoardPlan(190.0)
+    plan = BoardMeasures(190.0)
     angles = [math.atan2(y - 95.0, x - 95.0) for x, y in (plan.stand(n) for n in PIERS)]
     assert all(0 < (b - a) % (2 * math.pi) < math.pi / 4 for a, b in zip(angles, [*angles[1:], angles[0]], strict=True))
     for number in PIERS:

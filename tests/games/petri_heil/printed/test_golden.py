@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from pnp.build import Run, bind, components_of, volume_runs
+from pnp.build import Request, bind, components_of, volume_requests
 from pnp.draw.look import look
-from pnp.draw.scene import Group, Mark, Place, Shape, Text
+from pnp.draw.scene import Group, Mark, Placement, Shape, Text
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.render.dump import dump
@@ -25,7 +25,7 @@ PIECES = (
 
 @pytest.mark.parametrize("ink", ["full", "low"])
 def test_pieces(ink: str, golden: Callable[[str, str], None]) -> None:
-    drawn = components_of(load("petri_heil"), Run(Press(parse_paper("a4")), Order(look(ink=ink))))
+    drawn = components_of(load("petri_heil"), Request(Press(parse_paper("a4")), Order(look(ink=ink))))
     found = [component for component in drawn if (component.name, component.which) in PIECES]
     golden(f"petri_heil/pieces-{ink}.txt", "".join(f"# {c.name} {c.which}\n{dump(c.front)}" for c in found))
 
@@ -34,8 +34,8 @@ def test_pieces(ink: str, golden: Callable[[str, str], None]) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages(lang: str, paper: str, golden: Callable[[str, str], None]) -> None:
     """Where pieces stand, and every line of words."""
-    loaded, run = load("petri_heil"), Run(Press(parse_paper(paper)), Order(look(), lang))
-    [whole] = volume_runs(loaded.kind, run)
+    loaded, request = load("petri_heil"), Request(Press(parse_paper(paper)), Order(look(), lang))
+    [whole] = volume_requests(loaded.kind, request)
     pages = bind((loaded,), whole).pages
     lines = [line for i, page in enumerate(pages, 1) for line in (f"page {i}", *told(page.scene.marks))]
     golden(f"petri_heil/{lang}-{paper}.txt", "\n".join(lines) + "\n")
@@ -45,7 +45,7 @@ def told(marks: Sequence[Mark]) -> Iterator[str]:
     for mark in marks:
         if isinstance(mark, Text):
             yield f"  {mark.font} {mark.size:g}: {mark.content}"
-        elif isinstance(mark, Place):
+        elif isinstance(mark, Placement):
             width, height = mark.scene.size
             yield f"  {width:g} x {height:g} at {mark.at[0]:.2f} {mark.at[1]:.2f} turn {mark.turn:g}"
             yield from told(mark.scene.marks)

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 import yaml
 
-from pnp.build import Run, files_of
+from pnp.build import Request, files_of
 from pnp.draw.look import look
 from pnp.game.find import game_file
 from pnp.game.kind import Order
@@ -26,7 +26,7 @@ BOARDS = [("board", "a4"), ("board", "letter"), ("large-board", "a3"), ("large-b
 
 def built(paper: str = "a4", duplex: str = "none", **order: object) -> list[ReadPage]:
     press = Press(parse_paper(paper), duplex=duplex)
-    [(_, data)] = files_of([load("petri_heil")], Run(press, Order(look(), **order)), "x")
+    [(_, data)] = files_of([load("petri_heil")], Request(press, Order(look(), **order)), "x")
     return read_pdf(data)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.build import Run, components_of
+from pnp.build import Request, components_of
 from pnp.draw.look import INKS, look
-from pnp.draw.scene import Box, Group, Place, Point
+from pnp.draw.scene import Box, Group, Placement, Point
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.games.petri_heil.printed.standee import FLOOR, Strip
@@ -15,8 +15,8 @@ from tests.extent import reaches
 
 
 def strips(part: str, ink: str = "full") -> list[Component]:
-    run = Run(Press(parse_paper("a4")), Order(look(ink=ink), only=(part,)))
-    return list(components_of(load("petri_heil"), run))
+    request = Request(Press(parse_paper("a4")), Order(look(ink=ink), only=(part,)))
+    return list(components_of(load("petri_heil"), request))
 
 
 def folded(point: Point, ridge: float) -> Point:
@@ -24,7 +24,7 @@ def folded(point: Point, ridge: float) -> Point:
     return (point[0], 2 * ridge - point[1])
 
 
-def turned(place: Place, point: Point) -> Point:
+def turned(place: Placement, point: Point) -> Point:
     """A point of a placed scene on the strip; the turn is 0 or half."""
     sign = -1.0 if place.turn == 180 else 1.0
     return (place.at[0] + sign * point[0], place.at[1] + sign * point[1])
@@ -54,11 +54,11 @@ def test_the_tent_stands() -> None:
     assert strip.flap.height < strip.front.height / 3
 
 
-def panels(component: Component) -> tuple[Place, Place]:
-    back, front = (mark for mark in component.front.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Place))
+def panels(component: Component) -> tuple[Placement, Placement]:
+    back, front = (mark for mark in component.front.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Placement))
     [behind], [ahead] = back.marks, front.marks
-    assert isinstance(behind, Place)
-    assert isinstance(ahead, Place)
+    assert isinstance(behind, Placement)
+    assert isinstance(ahead, Placement)
     return behind, ahead
 
 
@@ -85,7 +85,9 @@ def test_folded_the_back_stands_upright(part: str) -> None:
 @pytest.mark.parametrize("ink", INKS)
 def test_nothing_of_a_face_shows_on_the_other_side(ink: str) -> None:
     for component in strips("water", ink):
-        behind, ahead = (mark for mark in component.front.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Place))
+        behind, ahead = (
+            mark for mark in component.front.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Placement)
+        )
         ridge = Strip(28.0, 36.0).ridge
         assert all(top >= ridge - 1e-6 for _, (_, top, _, _) in reaches([ahead]))
         assert all(bottom <= ridge + 1e-6 for _, (_, _, _, bottom) in reaches([behind]))

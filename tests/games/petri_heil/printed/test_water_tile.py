@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Run, components_of
+from pnp.build import Request, components_of
 from pnp.draw.look import look
 from pnp.game.kind import Order
 from pnp.game.load import load, load_file
@@ -69,11 +69,11 @@ def test_other_sizes_and_other_waters_keep_off_the_cut(tmp_path: Path, text: str
     (tmp_path / "my.yaml").write_text(f"extends: petri_heil\n{text}\n")
     loaded = load_file(tmp_path / "my.yaml")
     assert loaded.kind.check(loaded.definition) == ()
-    for component in components_of(loaded, Run(Press(parse_paper("a3")), Order(look(ink=ink)))):
+    for component in components_of(loaded, Request(Press(parse_paper("a3")), Order(look(ink=ink)))):
         check_safe(component)
 
 
 def test_svg_files_have_names_of_their_own() -> None:
-    drawn = components_of(load("petri_heil"), Run(Press(parse_paper("a4")), Order(look())))
+    drawn = components_of(load("petri_heil"), Request(Press(parse_paper("a4")), Order(look())))
     names = [(component.name, component.which) for component in drawn]
     assert len(names) == len(set(names))

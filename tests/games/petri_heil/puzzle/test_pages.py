@@ -9,11 +9,11 @@ from PIL import Image
 from pnp.draw.look import INKS, look
 from pnp.draw.scene import Box, Circle, Group, Mark, Shape, Text
 from pnp.draw.typeset import Unfit
-from pnp.games.petri_heil.printed.board_plan import BoardPlan
+from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.open_pond import Waters
 from pnp.games.petri_heil.puzzle.key import key_page
 from pnp.games.petri_heil.puzzle.page import puzzle_page
-from pnp.games.petri_heil.puzzle.question import Question, Step, walked_on
+from pnp.games.petri_heil.puzzle.question import Question, Turn, walked_on
 from pnp.games.petri_heil.rules.piers import LINES
 from pnp.render.pdf import About, pdf
 from pnp.render.png import png
@@ -31,8 +31,8 @@ QUESTION = Question(
     target=17,
     is_proved=True,
 )
-PLAN = (Step("red", 0, 3, 2, 6), Step("red", 5, 9, 1, 4), Step("yellow", 10, 13, 2, 4), Step("yellow", 15, 18, 1, 0))
-LONG = (*(Step("red", i, i + 1, 1, 9) for i in range(19)), Step("yellow", 10, 9))
+PLAN = (Turn("red", 0, 3, 2, 6), Turn("red", 5, 9, 1, 4), Turn("yellow", 10, 13, 2, 4), Turn("yellow", 15, 18, 1, 0))
+LONG = (*(Turn("red", i, i + 1, 1, 9) for i in range(19)), Turn("yellow", 10, 9))
 
 
 def texts(marks: tuple[Mark, ...]) -> list[str]:
@@ -96,7 +96,7 @@ def test_the_key_shows_sum_and_steps() -> None:
 def test_the_key_rings_what_is_caught() -> None:
     """Three of the four catches lie in these squares, read off the table of piers; the fourth is the diver's."""
     page = key_page(QUESTION, PLAN, Words("en", "petri_heil"), look())
-    board, [pond, *_] = BoardPlan(96.0), [m for m in page.marks if isinstance(m, Group)]
+    board, [pond, *_] = BoardMeasures(96.0), [m for m in page.marks if isinstance(m, Group)]
     circles = [m for m in pond.marks if isinstance(m, Shape) and isinstance(m.outline, Circle)]
     rings = [m.outline.center for m in circles if m.stroke and m.stroke.width == pytest.approx(1.4 * board.unit)]
     wanted = [board.middle(LINES[pier][tile - 1]) for pier, tile in ((3, 2), (9, 1), (13, 2), (18, 1))]
@@ -105,10 +105,10 @@ def test_the_key_rings_what_is_caught() -> None:
 
 def test_a_walk_after_a_catch_ends_at_home() -> None:
     """H6, H7: who reaches or passes the start goes home."""
-    assert walked_on(Step("red", 0, 18, 4, 1), home=0) == 2
-    assert walked_on(Step("red", 0, 3, 4, 1), home=0) == 4
-    assert walked_on(Step("red", 5, 8), home=0) == 0
-    assert Step("red", 18, 2, 1).steps == 4
+    assert walked_on(Turn("red", 0, 18, 4, 1), home=0) == 2
+    assert walked_on(Turn("red", 0, 3, 4, 1), home=0) == 4
+    assert walked_on(Turn("red", 5, 8), home=0) == 0
+    assert Turn("red", 18, 2, 1).steps == 4
 
 
 def test_too_many_tiles_or_steps_are_refused() -> None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.build import Run, files_of
+from pnp.build import Request, files_of
 from pnp.draw.look import look
 from pnp.files import shipped
 from pnp.game.kind import Order
@@ -23,7 +23,7 @@ from pnp.games.petri_heil.puzzle.count import count_plans
 from pnp.games.petri_heil.puzzle.file import Puzzle, Starts, check_plan, puzzle_text, turn_played
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, fault_of, offers
 from pnp.games.petri_heil.puzzle.prices import OpenDay
-from pnp.games.petri_heil.puzzle.question import Step
+from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.puzzle.rate import rate
 from pnp.games.petri_heil.puzzle.solver import caught, greedy, solve
 from pnp.sheet.layout import Press
@@ -220,9 +220,9 @@ def test_a_wrong_plan_is_found(tmp_path: Path) -> None:
     assert list(check_plan(puzzle, plan, solution)) == []
     [finding] = check_plan(puzzle, plan[:-1], solution)
     assert "which is not the whole day" in finding.problem
-    [finding] = check_plan(puzzle, (Step("yellow", 3, 4, 1), *plan), solution)
+    [finding] = check_plan(puzzle, (Turn("yellow", 3, 4, 1), *plan), solution)
     assert finding.problem.startswith("the key's turn 1 (yellow 1 ")
-    lazy = (Step("red", puzzle.starts.red, puzzle.starts.red),)
+    lazy = (Turn("red", puzzle.starts.red, puzzle.starts.red),)
     [finding] = check_plan(puzzle, lazy, solution)
     assert finding.sentence == f"the key's plan catches 0; the best catch is {solution.best}"
 
@@ -230,11 +230,11 @@ def test_a_wrong_plan_is_found(tmp_path: Path) -> None:
 def test_turns_that_the_rules_forbid(tmp_path: Path) -> None:
     """No tile of that distance, an empty square, a catch from the start itself, a pawn that is home."""
     day = load_text(tmp_path, SMALL).start
-    assert turn_played(day, Step("red", 0, 1, 1))
-    assert turn_played(day, Step("red", 0, 1, 2)) is None
-    assert turn_played(day, Step("red", 0, 3, 1)) is None
-    assert turn_played(day, Step("red", 0, 0, 1)) is None
-    assert turn_played(day, Step("yellow", 0, 1, 1)) is None
+    assert turn_played(day, Turn("red", 0, 1, 1))
+    assert turn_played(day, Turn("red", 0, 1, 2)) is None
+    assert turn_played(day, Turn("red", 0, 3, 1)) is None
+    assert turn_played(day, Turn("red", 0, 0, 1)) is None
+    assert turn_played(day, Turn("yellow", 0, 1, 1)) is None
 
 
 def test_ratings_tell_easy_from_hard() -> None:
@@ -251,7 +251,9 @@ def test_a_puzzle_whose_fish_cannot_be_caught_is_printed_all_the_same(tmp_path: 
     (tmp_path / "p.yaml").write_text(puzzle_text(puzzle))
     proof = proved(puzzle).proof
     assert (proof.best, proof.is_proved) == (0, True)
-    names = [name for name, _ in files_of([proved_file(tmp_path / "p.yaml")], Run(Press(parse_paper("a4")), Order(look())), "p")]
+    names = [
+        name for name, _ in files_of([proved_file(tmp_path / "p.yaml")], Request(Press(parse_paper("a4")), Order(look())), "p")
+    ]
     assert names == ["p-a4.pdf", "p-a4-key.pdf"]
 
 

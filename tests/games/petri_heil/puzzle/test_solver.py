@@ -7,8 +7,8 @@ import pytest
 
 from pnp.games.petri_heil.puzzle.count import count_plans
 from pnp.games.petri_heil.puzzle.prices import SCALE, OpenDay, best_bound, hands_of, offers_of
-from pnp.games.petri_heil.puzzle.question import Step
-from pnp.games.petri_heil.puzzle.solver import Catch, caught, greedy, plan_of, solve
+from pnp.games.petri_heil.puzzle.question import Turn
+from pnp.games.petri_heil.puzzle.solver import Catch, caught, greedy, solve, turns_of
 from pnp.games.petri_heil.rules.piers import PAWNS, SQUARES
 from tests.games.petri_heil import judge
 
@@ -34,7 +34,7 @@ def judged(day: OpenDay) -> tuple[Any, dict[str, int], dict[int, int]]:
     return pond, dict(zip(PAWNS, day.starts, strict=False)), dict(enumerate(day.hand, 1))
 
 
-def written(plan: tuple[Step, ...]) -> list[dict[str, Any]]:
+def written(plan: tuple[Turn, ...]) -> list[dict[str, Any]]:
     return [{"pawn": step.pawn, "steps": step.steps, "catch": step.square, "tile": step.tile} for step in plan]
 
 
@@ -48,7 +48,7 @@ def test_the_solver_agrees_with_plain_enumeration(seed: int) -> None:
         solution, count = solve(day), count_plans(day, best)
         assert (solution.best, solution.is_proved) == (best, True), day
         assert (count.plans, count.is_cut) == (plans, False), day
-        assert judge.replay(*judged(day), written(plan_of(day, solution.catches))) == best
+        assert judge.replay(*judged(day), written(turns_of(day, solution.catches))) == best
 
 
 def test_rubbish_and_the_diver_change_nothing() -> None:
@@ -74,9 +74,9 @@ def test_full_days_are_proved_and_their_plans_replay() -> None:
             day = full_day(rng, signs)
             solution = solve(day, most_nodes=2_000_000)
             assert solution.is_proved
-            assert judge.replay(*judged(day), written(plan_of(day, solution.catches))) == solution.best
+            assert judge.replay(*judged(day), written(turns_of(day, solution.catches))) == solution.best
             assert caught(day, greedy(day)) <= solution.best
-            assert judge.replay(*judged(day), written(plan_of(day, greedy(day)))) == caught(day, greedy(day))
+            assert judge.replay(*judged(day), written(turns_of(day, greedy(day)))) == caught(day, greedy(day))
 
 
 def test_no_bound_is_too_low() -> None:
@@ -94,7 +94,7 @@ def test_limits_give_an_honest_bound() -> None:
     cut = solve(day, most_nodes=1)
     assert not cut.is_proved
     assert cut.best <= best <= cut.bound
-    assert judge.replay(*judged(day), written(plan_of(day, cut.catches))) == cut.best
+    assert judge.replay(*judged(day), written(turns_of(day, cut.catches))) == cut.best
     assert count_plans(day, best, most_nodes=3).is_cut
 
 
@@ -111,12 +111,12 @@ def test_a_day_without_tiles_or_fish_catches_nothing() -> None:
     assert solve(OpenDay("r" * 15 + "d", (0, 10), (3, 3, 3, 3))).best == 0
     nothing = OpenDay("." * 16, (4,), (3, 3, 3, 3))
     assert (solve(nothing).catches, count_plans(nothing, 0).plans) == ((), 1)
-    assert plan_of(nothing, ()) == (Step("red", 4, 4),)
+    assert turns_of(nothing, ()) == (Turn("red", 4, 4),)
 
 
 def test_the_last_pier_before_the_start_can_still_be_fished_from() -> None:
     """The rulebook's hint. Only from pier 19 is b1 two away; the catch takes a pawn that started on 0 home (H6, H7)."""
     day = OpenDay(".9..............", (0,), (0, 1, 0, 0))
     assert solve(day).catches == (Catch(0, 19, (0, 1), 2),)
-    assert plan_of(day, solve(day).catches) == (Step("red", 0, 19, 2, 9),)
+    assert turns_of(day, solve(day).catches) == (Turn("red", 0, 19, 2, 9),)
     assert solve(day._replace(starts=(19,))).best == 0  # nobody fishes from the start itself

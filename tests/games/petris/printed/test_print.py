@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 import yaml
 
-from pnp.build import Run, components_of, files_of
+from pnp.build import Request, components_of, files_of
 from pnp.draw.look import look
 from pnp.game.find import game_file
 from pnp.game.kind import Order
@@ -41,7 +41,7 @@ def length(*keys: str) -> float:
 
 def built(paper: str = "a4", source: str = "petris", duplex: str = "none", **order: object) -> bytes:
     ink = look(ink=order.pop("ink", "full"))
-    [(_, data)] = files_of([load(source)], Run(Press(parse_paper(paper), duplex=duplex), Order(ink, **order)), "x")
+    [(_, data)] = files_of([load(source)], Request(Press(parse_paper(paper), duplex=duplex), Order(ink, **order)), "x")
     return data
 
 
@@ -196,7 +196,7 @@ def test_what_one_changes_oneself_is_no_reconstruction(tmp_path: Path, tool: Cal
 
 def test_the_turn_marker_has_lap_1_in_front_and_2_behind() -> None:
     for duplex, backs in (("long", True), ("none", False)):
-        drawn = components_of(load("petris"), Run(Press(parse_paper("a4"), duplex=duplex), Order(look())))
+        drawn = components_of(load("petris"), Request(Press(parse_paper("a4"), duplex=duplex), Order(look())))
         [marker] = [c for c in drawn if c.which == "turn"]
         assert (marker.back is not None) == backs
         digits = [[m.content for m in scene.marks if hasattr(m, "content")] for scene in (marker.front, marker.back) if scene]
@@ -212,5 +212,7 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
 @pytest.mark.parametrize(("text", "cuts"), [("dish: {diameter: 40 mm}", {40.0: 10}), ("dish: {diameter: 4.5 in}", {114.3: 10})])
 def test_dishes_of_other_sizes_come_out_true(tmp_path: Path, text: str, cuts: dict[float, int]) -> None:
     (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
-    [(_, data)] = files_of([load_file(tmp_path / "my.yaml")], Run(Press(parse_paper("a4")), Order(look(), only=("dishes",))), "x")
+    [(_, data)] = files_of(
+        [load_file(tmp_path / "my.yaml")], Request(Press(parse_paper("a4")), Order(look(), only=("dishes",))), "x"
+    )
     assert round_cuts(read_pdf(data)) == cuts

@@ -9,7 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from pnp.draw.look import INKS, look
-from pnp.draw.scene import Group, Place, Scene, Shape, Text
+from pnp.draw.scene import Group, Placement, Scene, Shape, Text
 from pnp.games.planet_petri.cards.face import Face
 from pnp.games.planet_petri.printed.card_size import SIZES, CardSize
 from pnp.games.planet_petri.printed.deck import Deck, Entry
@@ -113,7 +113,7 @@ def test_parts_make_up_the_mat_and_are_cut_between_squares(size: CardSize, lang:
         group = part.marks[0]
         assert isinstance(group, Group)
         [place] = group.marks
-        assert isinstance(place, Place)
+        assert isinstance(place, Placement)
         assert dump(place.scene) == dump(mat)
         width, height = group.clip.points[2]
         area += width * height

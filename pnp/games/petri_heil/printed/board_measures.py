@@ -20,7 +20,7 @@ OFF, CORNER_OFF = 2.0, 6.0
 """How far that place is from the squares: for piers at the sides, and along both axes for those at the corners."""
 
 
-class Pose(NamedTuple):
+class PierSpot(NamedTuple):
     """A pier on the board: drawn pointing down, then turned clockwise."""
 
     at: Point
@@ -32,7 +32,7 @@ class Pose(NamedTuple):
         return (self.at[0] + distance * math.sin(angle), self.at[1] - distance * math.cos(angle))
 
 
-class BoardPlan(NamedTuple):
+class BoardMeasures(NamedTuple):
     size: float = HOUSE
 
     @property
@@ -60,20 +60,20 @@ class BoardPlan(NamedTuple):
         row, column = square
         return ((SHORE + PITCH * (column + 0.5)) * self.unit, (SHORE + PITCH * (row + 0.5)) * self.unit)
 
-    def pier(self, number: int) -> Pose:
+    def pier(self, number: int) -> PierSpot:
         """Each shore begins with its corner; the other three shores are the first one, turned about the middle."""
         shore, place = divmod(number, 5)
         x, y = (SHORE - CORNER_OFF,) * 2 if place == 0 else (SHORE + PITCH * (place - 0.5), SHORE - OFF)
         for _ in range(shore):
             x, y = HOUSE - y, x
-        return Pose((x * self.unit, y * self.unit), shore * 90.0 - (45.0 if place == 0 else 0.0))
+        return PierSpot((x * self.unit, y * self.unit), shore * 90.0 - (45.0 if place == 0 else 0.0))
 
     def stand(self, number: int) -> Point:
         """Where a pawn stands on a pier."""
         return self.pier(number).out(STAND * self.unit)
 
     @property
-    def piers(self) -> list[Pose]:
+    def piers(self) -> list[PierSpot]:
         return [self.pier(number) for number in PIERS]
 
     @property

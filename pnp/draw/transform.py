@@ -13,7 +13,7 @@ THINNEST = 0.13
 """However small a drawing is, its lines can still be printed."""
 
 
-class Pose(NamedTuple):
+class Transform(NamedTuple):
     """Everything times `scale`, turned clockwise by `turn` degrees about the drawing's origin, and moved `at` a point."""
 
     at: Point = (0.0, 0.0)
@@ -45,9 +45,9 @@ class Pose(NamedTuple):
     def pen(self, look: Look, width: float, color: str = "ink") -> Stroke:
         return look.pen(max(THINNEST, width * self.scale), color)
 
-    def inner(self, at: Point, scale: float = 1.0, turn: float = 0.0) -> Pose:
+    def inner(self, at: Point, scale: float = 1.0, turn: float = 0.0) -> Transform:
         """A drawing inside this one."""
-        return Pose(self.point(at), self.scale * scale, self.turn + turn)
+        return Transform(self.point(at), self.scale * scale, self.turn + turn)
 
     def stroked(self, outline: Outline, look: Look, width: float, color: str = "ink") -> Mark:
         """A line of the drawing."""

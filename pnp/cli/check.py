@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
 def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **options: Any) -> None:
-    """Find every problem of a definition, with its place and its cure.
+    """Find every problem of a definition, with its place and its fix.
 
     Nothing is written. Paper, players and the like are those of 'pnp build': a
     cell that fits A4 may be too large for A5. An event says its own, and is told
@@ -97,5 +97,5 @@ def as_record(finding: Finding) -> dict[str, Any]:
         "column": place.column,
         "severity": finding.severity,
         "problem": finding.problem,
-        "cure": finding.cure,
+        "fix": finding.fix,
     }

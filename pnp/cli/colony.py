@@ -107,7 +107,7 @@ def problem_record(loaded: Loaded, problem: Problem) -> dict[str, Any]:
         "cards": list(problem.cards),
         "line": place.line if isinstance(place, Place) else None,
         "problem": problem.sentence,
-        "cure": problem.cure,
+        "fix": problem.fix,
     }
 
 
@@ -130,7 +130,7 @@ def unread_record(error: Refused) -> dict[str, Any]:
                 "cards": [],
                 "line": finding.where.line if isinstance(finding.where, Place) else None,
                 "problem": finding.problem,
-                "cure": finding.cure,
+                "fix": finding.fix,
             }
             for finding in error.findings
         ],

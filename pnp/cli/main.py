@@ -16,7 +16,7 @@ COMMANDS = {
     "batch": "Make everything for an event: sheets by table, key, index, manifest, ZIP.",
     "build": "Make printable files of games and definitions.",
     "cards": "Browse the cards of Planet Petri.",
-    "check": "Find every problem of a definition, with its place and its cure.",
+    "check": "Find every problem of a definition, with its place and its fix.",
     "colony": "Check, repair, suggest, count and compare colonies of Planet Petri.",
     "games": "List the games, or show one with the sources of its facts.",
     "new": "Write a commented starter file.",
@@ -30,7 +30,7 @@ COMMANDS = {
 """What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
 
 DONE, ERRORS, USAGE, PARTIAL, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 3, 70, 74, 130
-CURES = {
+FIXES = {
     errno.ENOENT: "check that it is there",
     errno.EACCES: "choose another place, or change who may use this one",
     errno.EROFS: "choose another place",
@@ -136,11 +136,11 @@ def failure(error: Exception) -> int:
 
 
 def file_sentence(error: OSError) -> str:
-    """Which file, what the system says of it, and a cure; sentences of our own have theirs."""
+    """Which file, what the system says of it, and a fix; sentences of our own have theirs."""
     what = error.strerror or str(error)
     is_ours = error.errno is None or what != os.strerror(error.errno)
-    cure = "" if is_ours else CURES.get(error.errno or 0, "")
-    return (f"{error.filename}: " if error.filename else "") + "; ".join(filter(None, (what, cure)))
+    fix = "" if is_ours else FIXES.get(error.errno or 0, "")
+    return (f"{error.filename}: " if error.filename else "") + "; ".join(filter(None, (what, fix)))
 
 
 def silence_output() -> None:

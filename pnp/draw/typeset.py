@@ -55,8 +55,8 @@ def printing(component: str, where: Path = ()) -> Iterator[None]:
     try:
         yield
     except Unfit as error:
-        problem, cure = error.args
-        raise Refused([Finding(f"{component}: {problem}", cure, where)]) from None
+        problem, fix = error.args
+        raise Refused([Finding(f"{component}: {problem}", fix, where)]) from None
 
 
 def suited(style: Style, text: str) -> Style:

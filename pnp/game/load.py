@@ -91,8 +91,8 @@ def kind_of_node(node: Node) -> FileKind:
     name = next((name for name in KINDS if name in keys), "")
     entry = keys.get(KINDS.get(name, "game"))
     if entry is None:
-        cure = f"add 'game: {', '.join(with_kind(name))}'" if name else START
-        raise Refused([Finding("the file does not say which game it is", cure, node.place)])
+        fix = f"add 'game: {', '.join(with_kind(name))}'" if name else START
+        raise Refused([Finding("the file does not say which game it is", fix, node.place)])
     slug = entry.node.text
     if slug not in slugs():
         raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])

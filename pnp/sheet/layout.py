@@ -176,9 +176,9 @@ def too_large(component: Component, press: Press, others: Sequence[str]) -> Find
     problem = f"{component.name} is {size_text(component.size)}; {press.paper.title} leaves {half}{left}"
     papers_that_do = [p for p in papers().values() if p.name != "both" and fill([component], press._replace(paper=p), 0.0)]
     larger = [p.name for p in sorted(papers_that_do, key=lambda p: p.width * p.height)[:2]]
-    cures = [f"use --paper {' or '.join(larger)}"] if larger else ["make it smaller"]
-    cures += [f"leave it out with --only {','.join(others)}"] if others else []
-    return Finding(problem, ", or ".join(cures), component.where)
+    fixes = [f"use --paper {' or '.join(larger)}"] if larger else ["make it smaller"]
+    fixes += [f"leave it out with --only {','.join(others)}"] if others else []
+    return Finding(problem, ", or ".join(fixes), component.where)
 
 
 def size_text(size: tuple[float, float]) -> str:

@@ -1,4 +1,4 @@
-"""What is said about an input: a problem, its place and its cure. Every step may make findings; only cli/ prints them."""
+"""What is said about an input: a problem, its place and its fix. Every step may make findings; only cli/ prints them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Finding(NamedTuple):
     """One thing to say. `where` is a place in a file, a path inside a definition (not placed yet), or None: not of a file."""
 
     problem: str
-    cure: str = ""
+    fix: str = ""
     where: Place | Path | None = None
     severity: Literal["error", "warning"] = "error"
     is_waivable: bool = False
@@ -33,7 +33,7 @@ class Finding(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        return f"{self.problem}; {self.cure}" if self.cure else self.problem
+        return f"{self.problem}; {self.fix}" if self.fix else self.problem
 
     def __str__(self) -> str:
         grade = "warning: " if self.severity == "warning" else ""
@@ -59,7 +59,7 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A cure for a misspelt word: the nearest known one, or the list of all that are known."""
+    """A fix for a misspelt word: the nearest known one, or the list of all that are known."""
     from difflib import get_close_matches
 
     choices = sorted(known)

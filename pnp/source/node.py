@@ -112,8 +112,8 @@ def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> tuple[str, s
     if "\t" in line[: len(line) - len(line.lstrip())]:
         return "the line is indented with a tab", "use spaces"
     reason = getattr(error, "problem", None) or getattr(error, "context", None) or error
-    cure = "put texts with ': ' in them in quotes" if "mapping values" in str(reason) else ""
-    return f"this is not YAML: {reason}", cure
+    fix = "put texts with ': ' in them in quotes" if "mapping values" in str(reason) else ""
+    return f"this is not YAML: {reason}", fix
 
 
 class Composer:
@@ -215,8 +215,8 @@ class Composer:
     def place(self, event: Any) -> Place:
         return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
 
-    def refuse(self, event: Any, problem: str, cure: str) -> NoReturn:
-        raise Refused([Finding(problem, cure, self.place(event))])
+    def refuse(self, event: Any, problem: str, fix: str) -> NoReturn:
+        raise Refused([Finding(problem, fix, self.place(event))])
 
 
 def canonical(node: Node) -> Any:

@@ -106,8 +106,8 @@ class Reader:
     def __init__(self) -> None:
         self.findings: list[Finding] = []
 
-    def wrong(self, node: Node, problem: str, cure: str = "") -> Wrong:
-        self.findings.append(Finding(problem, cure, node.place))
+    def wrong(self, node: Node, problem: str, fix: str = "") -> Wrong:
+        self.findings.append(Finding(problem, fix, node.place))
         return Wrong()
 
     def record(self, record: type, node: Node, name: str) -> Any:
@@ -128,8 +128,8 @@ class Reader:
         return record(**values)
 
     def unknown(self, key: object, entry: Entry, known: list[str]) -> None:
-        cure = did_you_mean(str(key), known)
-        self.findings.append(Finding(f"unknown key {str(key)[:60]!r}", cure, entry.key_place))
+        fix = did_you_mean(str(key), known)
+        self.findings.append(Finding(f"unknown key {str(key)[:60]!r}", fix, entry.key_place))
 
     def attempt(self, hint: Hint, node: Node, name: str) -> Any:
         try:
@@ -176,8 +176,8 @@ class Reader:
         for choice in choices:
             if choice in (node.value, node.text):
                 return choice
-        cure = did_you_mean(node.text, map(str, choices))
-        raise self.wrong(node, f"{name} cannot be {shown(node)}", cure)
+        fix = did_you_mean(node.text, map(str, choices))
+        raise self.wrong(node, f"{name} cannot be {shown(node)}", fix)
 
     def scalar(self, hint: Hint, node: Node, name: str) -> Any:
         value: Any = node.value
@@ -201,8 +201,8 @@ class Reader:
             raise self.wrong(node, f"{name} must be on one line")
         if not limit.low <= len(text) <= limit.high:
             size = f"has {counted(len(text), 'character')}" if text else "is empty"
-            cure = f"it may have {bounds_text(limit)} characters"
-            raise self.wrong(node, f"{name} {size}", cure if text else f"{cure}; what begins with '#' needs quotes")
+            fix = f"it may have {bounds_text(limit)} characters"
+            raise self.wrong(node, f"{name} {size}", fix if text else f"{fix}; what begins with '#' needs quotes")
         return text
 
 

@@ -50,7 +50,7 @@ def test_a_check_tells_what_an_event_will_take(event: Path, capsys: pytest.Captu
 
 
 def test_a_wish_that_no_puzzle_meets_is_told_beforehand(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    event.write_text(EVENT.replace("level: easy,", "wishes: {rows: 4, columns: 4, rolls: 2}, band: {gold: [15, 16]},"))
+    event.write_text(EVENT.replace("level: easy,", "options: {rows: 4, columns: 4, rolls: 2}, band: {gold: [15, 16]},"))
     assert outcome(["check", str(event)]) == 1
     said = capsys.readouterr().err
     assert said.startswith(f"{event}:5:5: no puzzle was found: of 200 candidates ")
@@ -112,8 +112,12 @@ def test_progress_is_shown_only_on_a_terminal(capsys: pytest.CaptureFixture[str]
 
 def test_unequal_tasks_are_warned_of(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Wishes of one's own have no usual band; a band, or one puzzle for the whole room, is fair."""
-    wished = EVENT.replace("level: easy,", "wishes: {rows: 5, columns: 5, rolls: 3},")
-    fair = (wished.replace("wishes", "same_for: room, wishes"), wished.replace("wishes", "band: {gold: [1, 9]}, wishes"), EVENT)
+    wished = EVENT.replace("level: easy,", "options: {rows: 5, columns: 5, rolls: 3},")
+    fair = (
+        wished.replace("options", "same_for: room, options"),
+        wished.replace("options", "band: {gold: [1, 9]}, options"),
+        EVENT,
+    )
     event.write_text(wished)
     assert outcome(["check", str(event)]) == 0
     sentence = "the best score differs from seat to seat; keep it within limits, as in 'band: {gold: [9, 12]}'"
@@ -126,7 +130,7 @@ def test_unequal_tasks_are_warned_of(event: Path, capsys: pytest.CaptureFixture[
 
 def test_a_run_names_what_it_made_and_a_dry_run_what_it_would(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(event.parent / "out")
-    event.write_text(EVENT.replace("level: easy, rounds: 2", "wishes: {rows: 5, columns: 5, rolls: 3}"))
+    event.write_text(EVENT.replace("level: easy, rounds: 2", "options: {rows: 5, columns: 5, rolls: 3}"))
     assert outcome(["batch", str(event), "-o", out, "--jobs", "1"]) == 0
     assert sorted(line for line in capsys.readouterr().out.splitlines() if line.startswith("made ")) == [
         f"made {out}/{name}.pdf" for name in ("index", "key", "tables/table-01", "tables/table-02")

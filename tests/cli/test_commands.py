@@ -159,7 +159,7 @@ def test_check_as_json(pnp: Pnp, tmp_path: Path) -> None:
     [finding] = json.loads(done.stdout)["findings"]
     assert finding == {
         "file": "my.yaml", "line": 2, "column": 14, "severity": "error",
-        "problem": "grid.rows must be a whole number, not 'seven'", "cure": "",
+        "problem": "grid.rows must be a whole number, not 'seven'", "fix": "",
     }  # fmt: skip
 
 

@@ -65,8 +65,8 @@ EVENTS = {
         tables: 2
         seats_per_table: 1
         packs:
-          - {sheets: pentris-puzzles, wishes: {rows: 5, columns: 5, rolls: 3}, rounds: 2}
-          - {sheets: pentris-puzzles, wishes: {rows: 5, columns: 5, rolls: 3}, per: table, size: large}
+          - {sheets: pentris-puzzles, options: {rows: 5, columns: 5, rolls: 3}, rounds: 2}
+          - {sheets: pentris-puzzles, options: {rows: 5, columns: 5, rolls: 3}, per: table, size: large}
         print: {duplex: long}
         """,
 }

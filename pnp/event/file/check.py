@@ -10,7 +10,7 @@ from pnp.draw.fonts import font
 from pnp.draw.look import look
 from pnp.event.file.event import KIND, Event, Pack
 from pnp.event.file.inputs import Inputs, press_of, puzzle_count, sheet_count
-from pnp.event.file.pack_options import OF_SHEETS, SUFFIX, is_pattern, levels_of, part_of, slug_of, wanted, wish_value
+from pnp.event.file.pack_options import OF_SHEETS, SUFFIX, is_pattern, levels_of, option_value, part_of, slug_of, wanted
 from pnp.files import shipped
 from pnp.game.find import kind_of, with_kind
 from pnp.game.kind import Order
@@ -22,14 +22,14 @@ from pnp.source.finding import Finding, Misused, Path, Place, Refused, counted, 
 from pnp.words import check_language
 
 MAX_SHEETS = 20_000
-OF_PUZZLES = ("level", "band", "wishes", "rounds", "same_for", "size")
+OF_PUZZLES = ("level", "band", "options", "rounds", "same_for", "size")
 OF_SETS = ("players", "only", "copies")
 
 
 def check_event(event: Event) -> Iterator[Finding]:
     if (event.seats is None) == (event.tables is None):
-        cure = "say either 'seats: seats.csv' or 'tables: 12' with 'seats_per_table: 6'"
-        yield Finding("it is not clear who sits where" if event.seats else "nobody has a seat", cure, ("seats",))
+        fix = "say either 'seats: seats.csv' or 'tables: 12' with 'seats_per_table: 6'"
+        yield Finding("it is not clear who sits where" if event.seats else "nobody has a seat", fix, ("seats",))
     if (event.tables is None) != (event.seats_per_table is None):
         yield Finding("tables and seats_per_table belong together", "give both, or a file of seats", ("tables",))
     if event.columns and not event.seats:
@@ -64,13 +64,13 @@ def check_pack(pack: Pack, way: Path) -> Iterator[Finding]:
     if pack.sheets and not is_pattern(pack.sheets):
         yield from check_made(pack, way)
     elif pack.sheets:
-        for key in ("level", "band", "wishes"):
+        for key in ("level", "band", "options"):
             if getattr(pack, key):
                 yield Finding(f"{key} means nothing for puzzles that are ready", "leave it out", (*way, key))
 
 
 def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
-    """Puzzles that are made: of which game, at which level, with which wishes, within which band."""
+    """Puzzles that are made: of which game, at which level, with which options, within which band."""
     known = [f"{slug}{SUFFIX}" for slug in with_kind("puzzle")]
     if pack.sheets not in known:
         yield Finding(f"there are no sheets {pack.sheets!r}", did_you_mean(str(pack.sheets), known), (*way, "sheets"))
@@ -80,12 +80,12 @@ def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
     levels = levels_of(slug_of(pack))
     if pack.level is not None and pack.level not in levels:
         yield Finding(f"there is no level {pack.level!r}", did_you_mean(pack.level, levels), (*way, "level"))
-    for name, text in pack.wishes.items():
+    for name, text in pack.options.items():
         if name not in options or name in OF_SHEETS:
-            cure = did_you_mean(name, [option for option in options if option not in OF_SHEETS])
-            yield Finding(f"there is no wish {name!r}", cure, (*way, "wishes", name))
-        elif wish_value(options[name], text) is None:
-            yield Finding(f"{name} cannot be {text!r}", f"it is {wanted(options[name])}", (*way, "wishes", name))
+            fix = did_you_mean(name, [option for option in options if option not in OF_SHEETS])
+            yield Finding(f"there is no option {name!r}", fix, (*way, "options", name))
+        elif option_value(options[name], text) is None:
+            yield Finding(f"{name} cannot be {text!r}", f"it is {wanted(options[name])}", (*way, "options", name))
     figures = figures_of(slug_of(pack)) if pack.band else []
     for name, bounds in (pack.band or {}).items():
         if name not in figures:
@@ -142,8 +142,8 @@ def check_amount(inputs: Inputs) -> Iterator[Finding]:
         needed = puzzle_count(inputs, pack) if inputs.ready[i] else 0
         if needed > len(inputs.ready[i]):
             have = counted(len(inputs.ready[i]), "puzzle")
-            cure = "add some, or say 'same_for: table' or 'same_for: room'" if pack.same_for == "seat" else "add some"
-            yield Finding(f"{pack.sheets} are {have}, but {needed} different ones are needed", cure, ("packs", i, "sheets"))
+            fix = "add some, or say 'same_for: table' or 'same_for: room'" if pack.same_for == "seat" else "add some"
+            yield Finding(f"{pack.sheets} are {have}, but {needed} different ones are needed", fix, ("packs", i, "sheets"))
 
 
 def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:

@@ -36,7 +36,7 @@ class Pack(NamedTuple):
     band: Annotated[Mapping[str, tuple[int, ...]] | None, Doc("least and most of a puzzle's figures, as in {gold: [12, 16]}")] = (
         None
     )
-    wishes: Annotated[Mapping[str, str], Doc("other options of 'pnp puzzle new GAME', as in {pattern: corners}")] = {}
+    options: Annotated[Mapping[str, str], Doc("other options of 'pnp puzzle new GAME', as in {pattern: corners}")] = {}
     players: Annotated[Small | None, Doc("for how many players a game is printed")] = None
     only: Annotated[tuple[str, ...], Doc("only these components of a game")] = ()
     copies: Annotated[Small, Doc("everything so many times")] = 1

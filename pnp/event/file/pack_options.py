@@ -1,4 +1,4 @@
-"""What a pack of sheets asks of the game whose puzzles they are: level, wishes, band."""
+"""What a pack of sheets asks of the game whose puzzles they are: level, options, band."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pnp.puzzle.find import puzzles_of
 
 SUFFIX = "-puzzles"
 OF_SHEETS = ("level", "word")
-"""Options of a game that a pack does not take as wishes: it has a level of its own, and a word is no sheet's."""
+"""Options of a game that a pack does not take as options: it has a level of its own, and a word is no sheet's."""
 
 
 def is_pattern(text: str) -> bool:
@@ -33,8 +33,8 @@ def levels_of(slug: str) -> tuple[str, ...]:
     return kind
 
 
-def wish_value(option: Option, text: str) -> Any:
-    """The value of a wish; None if it is not one."""
+def option_value(option: Option, text: str) -> Any:
+    """The value of an option; None if it is not one."""
     if option.kind is bool:
         return {"true": True, "false": False}.get(text.lower())
     if option.kind is int:
@@ -49,10 +49,10 @@ def wanted(option: Option) -> str:
     return "true or false" if option.kind is bool else "a whole number" if option.kind is int else "a text"
 
 
-def wishes_of(pack: Pack, level: str) -> dict[str, Any]:
-    """All options of the game: their defaults, the pack's wishes, the level."""
+def puzzle_options(pack: Pack, level: str) -> dict[str, Any]:
+    """All options of the game: their defaults, the pack's options, the level."""
     options = {option.name: option for option in puzzles_of(slug_of(pack)).options}
-    chosen = {name: wish_value(options[name], text) for name, text in pack.wishes.items()}
+    chosen = {name: option_value(options[name], text) for name, text in pack.options.items()}
     return {**{name: option.default for name, option in options.items()}, **chosen, "level": level}
 
 
@@ -60,4 +60,4 @@ def band_of(pack: Pack, level: str) -> Band:
     """The pack's own band, or the usual one of the level if nothing else about the puzzles was wished for."""
     if pack.band is not None:
         return {name: (low, high) for name, (low, high) in pack.band.items()}
-    return {} if pack.wishes else puzzles_of(slug_of(pack)).bands.get(level, {})
+    return {} if pack.options else puzzles_of(slug_of(pack)).bands.get(level, {})

@@ -17,7 +17,7 @@ from typing import Any, Literal, NamedTuple
 import pnp
 from pnp.event.file.event import Pack, per_of
 from pnp.event.file.inputs import Inputs
-from pnp.event.file.pack_options import band_of, slug_of, wishes_of
+from pnp.event.file.pack_options import band_of, puzzle_options, slug_of
 from pnp.event.file.seats import Seat, natural
 from pnp.event.file.volumes import VOLUME, volume_names
 from pnp.puzzle.find import puzzles_of
@@ -27,13 +27,13 @@ DEFAULT_LEVEL = "medium"
 
 
 class PuzzleJob(NamedTuple):
-    """A puzzle to be made for a place or, where `text` is given, to be proved. `wishes` and `band` are JSON. `skip` leaves out
+    """A puzzle to be made for a place or, where `text` is given, to be proved. `options` and `band` are JSON. `skip` leaves out
     so many that are found first, since somebody else has them."""
 
     game: str
     seed: int
     place: int
-    wishes: str
+    options: str
     band: str
     text: str = ""
     skip: int = 0
@@ -45,7 +45,7 @@ class PuzzleJob(NamedTuple):
     @property
     def level(self) -> str:
         """How it is made; nothing of one that was ready."""
-        return str(json.loads(self.wishes)["level"]) if self.wishes else ""
+        return str(json.loads(self.options)["level"]) if self.options else ""
 
 
 class Sheet(NamedTuple):
@@ -177,8 +177,8 @@ def made_job(inputs: Inputs, i: int, level: str, spot: tuple[str, ...]) -> Puzzl
     pack = inputs.event.packs[i]
     twin = sum(other.sheets == pack.sheets for other in inputs.event.packs[:i])  # packs of the same game have other puzzles
     place = int.from_bytes(sha256(json.dumps([twin, *spot]).encode()).digest()[:6], "big")
-    wishes, band = (json.dumps(part, sort_keys=True) for part in (wishes_of(pack, level), band_of(pack, level)))
-    return PuzzleJob(intern(slug_of(pack)), inputs.event.seed, place, intern(wishes), intern(band))  # thousands are alike
+    options, band = (json.dumps(part, sort_keys=True) for part in (puzzle_options(pack, level), band_of(pack, level)))
+    return PuzzleJob(intern(slug_of(pack)), inputs.event.seed, place, intern(options), intern(band))  # thousands are alike
 
 
 def holders(inputs: Inputs, per: str) -> Sequence[Seat]:

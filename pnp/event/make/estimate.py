@@ -103,8 +103,8 @@ def unequal(plan: Plan) -> Iterator[Finding]:
         if pack.same_for != "room" and any(not job.text and job.band == "{}" for job in jobs) and can_differ(jobs[0].game):
             place = plan.inputs.node.find(("packs", i)).place
             figure = next(iter(next(iter(puzzles_of(jobs[0].game).bands.values()))))
-            cure = f"keep it within limits, as in 'band: {{{figure}: [9, 12]}}'"
-            yield Finding("the best score differs from seat to seat", cure, place, "warning")
+            fix = f"keep it within limits, as in 'band: {{{figure}: [9, 12]}}'"
+            yield Finding("the best score differs from seat to seat", fix, place, "warning")
 
 
 def can_differ(game: str) -> bool:
@@ -113,7 +113,7 @@ def can_differ(game: str) -> bool:
 
 
 def puzzle_kind(job: PuzzleJob) -> tuple[str, str]:
-    return job.game, job.wishes
+    return job.game, job.options
 
 
 def tried(jobs: Sequence[PuzzleJob]) -> Trial:

@@ -95,8 +95,8 @@ def check_owner(path: Path, event: str) -> None:
     if owner is None and not (path / HIDDEN).is_dir() and any(path.iterdir()):
         raise Misused([Finding(f"{path} has other files in it", "choose an empty folder, or a new one")])
     if owner is not None and owner != event:
-        cure = f"choose another folder or, if the event only has a new title, delete {path / HIDDEN / NAME_FILE}"
-        raise Misused([Finding(f"{path} belongs to the event {owner!r}", cure)])
+        fix = f"choose another folder or, if the event only has a new title, delete {path / HIDDEN / NAME_FILE}"
+        raise Misused([Finding(f"{path} belongs to the event {owner!r}", fix)])
 
 
 def owner_of(path: Path) -> str | None:

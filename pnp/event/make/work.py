@@ -48,7 +48,7 @@ def attempt(job: PuzzleJob) -> Solved | Failed:
 def made(job: PuzzleJob) -> Solved | Failed:
     """The first puzzle of the place that is in the band and not to be left out."""
     puzzles, band = puzzles_of(job.game), json.loads(job.band)
-    offers = puzzles.offers(puzzles.recipe(job.seed, json.loads(job.wishes)), job.place)
+    offers = puzzles.offers(puzzles.recipe(job.seed, json.loads(job.options)), job.place)
     item = next(islice((item for item in offers if is_within(puzzles.figures(item), band)), job.skip, None))
     return solved(job, item, puzzles.text(item))
 

@@ -75,8 +75,8 @@ def check_hatched(grid: Hatched) -> Iterator[Finding]:
 def check_room(definition: Definition) -> Iterator[Finding]:
     grid = definition.grid
     if not any(fits(letter, grid) for letter in LETTERS):
-        cure = "hatch fewer cells" if grid.filled else "make it larger"
-        yield Finding(f"no pentomino fits a grid of {grid.rows} x {grid.columns} cells", cure, ("grid",))
+        fix = "hatch fewer cells" if grid.filled else "make it larger"
+        yield Finding(f"no pentomino fits a grid of {grid.rows} x {grid.columns} cells", fix, ("grid",))
         return
     for face, letters in definition.die.items():
         if letters and not any(fits(letter, grid) for letter in letters):

@@ -47,8 +47,8 @@ def check_water(definition: Definition) -> Iterator[Finding]:
             f"{counted(len(water.fish), 'fish', 'fish')}, {water.rubbish} rubbish and {divers} are {counted(water.tiles, 'tile')}"
         )
         off = abs(squares - water.tiles)
-        cure = f"{'take' if water.tiles > squares else 'add'} {off}{' away' if water.tiles > squares else ''}"
-        yield Finding(f"{have}, the pond has {squares} squares", cure, ("water",))
+        fix = f"{'take' if water.tiles > squares else 'add'} {off}{' away' if water.tiles > squares else ''}"
+        yield Finding(f"{have}, the pond has {squares} squares", fix, ("water",))
 
 
 def check_tiles(definition: Definition) -> Iterator[Finding]:
@@ -67,8 +67,8 @@ def check_specials(owner: str, kinds: tuple[Special, ...], allowed: tuple[Specia
     for i, kind in enumerate(kinds):
         if kind not in allowed:
             other = "the fish player" if owner == "fisherman" else "the fisherman"
-            cure = f"these can be {', '.join(allowed)}"
-            yield Finding(f"the special tile {kind} belongs to {other}", cure, ("specials", owner, i))
+            fix = f"these can be {', '.join(allowed)}"
+            yield Finding(f"the special tile {kind} belongs to {other}", fix, ("specials", owner, i))
 
 
 def check_room(definition: Definition) -> Iterator[Finding]:

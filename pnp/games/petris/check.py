@@ -69,8 +69,8 @@ def check_numbers(numbers: list[int], where: Path) -> Iterator[Finding]:
     elif len(numbers) > MAX_DISHES:
         yield Finding(f"{told} has {len(numbers)} dishes", f"it may have {MAX_DISHES}", where)
     elif missing := sorted(set(range(len(numbers))) - set(numbers)):
-        cure = f"number the {len(numbers)} dishes from 0 to {len(numbers) - 1}"
-        yield Finding(f"{told} has no dish {missing[0]}", cure, where)
+        fix = f"number the {len(numbers)} dishes from 0 to {len(numbers) - 1}"
+        yield Finding(f"{told} has no dish {missing[0]}", fix, where)
 
 
 def check_free(setup: Setup, name: str) -> Iterator[Finding]:
@@ -112,8 +112,8 @@ def overlap(setup: Setup, name: str, one: int, two: int) -> Finding:
     if setup.dishes:
         return Finding(problem, "put their middles one diameter apart or more", (name, "dishes", two, "at"))
     row = next(i for i, text in enumerate(setup.rows) if two in (int(sign) for sign in text.split() if sign != GAP))
-    cure = "a row and the next must differ by one place (or by three): add or remove a '.' for a gap"
-    return Finding(problem, cure, (name, "rows", row))
+    fix = "a row and the next must differ by one place (or by three): add or remove a '.' for a gap"
+    return Finding(problem, fix, (name, "rows", row))
 
 
 def check_ways(layout: Layout, setup: Setup, name: str) -> Iterator[Finding]:
@@ -168,8 +168,8 @@ def check_track(setup: Setup, players: int) -> Iterator[Finding]:
         problem = f"the track has a space {strange} for {LETTERS[strange]}, who does not play at the table for {NAMES[players]}"
         yield Finding(problem, f"use {', '.join(known)}", where)
     elif strange:
-        cure = f"{', '.join(allowed)} propagate, {FISSION} is a fission, {CONTAMINATION} a contamination"
-        yield Finding(f"{strange!r} is no space of a turn track", cure, where)
+        fix = f"{', '.join(allowed)} propagate, {FISSION} is a fission, {CONTAMINATION} a contamination"
+        yield Finding(f"{strange!r} is no space of a turn track", fix, where)
     elif len(setup.spaces) > MAX_SPACES:
         yield Finding(f"the track has {len(setup.spaces)} spaces", f"it may have {MAX_SPACES}", where)
     else:
@@ -207,5 +207,5 @@ def check_first_moves(definition: Definition) -> Iterator[Finding]:
         for player, hue in enumerate(setup.players):
             if next(propagations(field, start_dishes(field), player), None) is None:
                 problem = f"{hue} cannot make a first move from dish {setup.starts[hue]}"
-                cure = "every neighbour holds one bacterium of another colour; move a start"
-                yield Finding(problem, cure, (NAMES[players], "starts", hue))
+                fix = "every neighbour holds one bacterium of another colour; move a start"
+                yield Finding(problem, fix, (NAMES[players], "starts", hue))

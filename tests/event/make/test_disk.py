@@ -1,5 +1,5 @@
 """Disks fill up, folders are closed, vanish or are in the way: one sentence, code 74, nothing half-written, what was made before
-stays, and after the cure the run goes on to the same bytes (FAULTS 23, 25)."""
+stays, and after the fix the run goes on to the same bytes (FAULTS 23, 25)."""
 
 import os
 import shutil

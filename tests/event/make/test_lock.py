@@ -57,8 +57,8 @@ def refusal(event: Path, out: Path) -> str:
 def test_the_folder_of_another_event_is_left_alone(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     other = write_event(tmp_path, EVENT.replace("Spring", "Autumn"))
-    cure = f"choose another folder or, if the event only has a new title, delete {out}/.pnp/event.json"
-    assert refusal(other, out) == f"{out} belongs to the event 'Spring festival'; {cure}"
+    fix = f"choose another folder or, if the event only has a new title, delete {out}/.pnp/event.json"
+    assert refusal(other, out) == f"{out} belongs to the event 'Spring festival'; {fix}"
     shutil.rmtree(out / ".pnp")
     assert refusal(other, out) == f"{out} has other files in it; choose an empty folder, or a new one"
     assert sums(out) == festival.sums

@@ -52,7 +52,7 @@ def test_what_can_be_played_and_printed(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize("spaces", range(2, 41))
 def test_the_board_that_is_asked_for_has_room(spaces: int) -> None:
-    """What the cure says would do, does; and icons keep inside their spaces."""
+    """What the fix says would do, does; and icons keep inside their spaces."""
     smallest = smallest_board(spaces)
     assert track_ring(smallest, spaces).scale >= SMALLEST_ICON
     assert smallest == 50 or track_ring(smallest - 10, spaces).scale < SMALLEST_ICON

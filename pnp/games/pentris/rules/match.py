@@ -136,9 +136,9 @@ def sized_position(definition: Definition, course: CountRequest) -> Position:
     rows = start.rows if course.rows is None else course.rows
     columns = start.columns if course.columns is None else course.columns
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        cure = f"from 1 x 1 to {MAX_SIDE} x {MAX_SIDE} can be counted"
-        raise Misused([Finding(f"a grid of {rows} x {columns} cells is out of reach", cure)])
+        fix = f"from 1 x 1 to {MAX_SIDE} x {MAX_SIDE} can be counted"
+        raise Misused([Finding(f"a grid of {rows} x {columns} cells is out of reach", fix)])
     if start.filled and (rows, columns) != (start.rows, start.columns):
-        cure = "leave out --rows and --columns"
-        raise Misused([Finding(f"the hatched cells are those of a grid of {start.rows} x {start.columns}", cure)])
+        fix = "leave out --rows and --columns"
+        raise Misused([Finding(f"the hatched cells are those of a grid of {start.rows} x {start.columns}", fix)])
     return Position(rows, columns, start.filled)

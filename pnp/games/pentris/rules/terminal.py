@@ -110,8 +110,8 @@ def named_move(position: Position, letter: Letter, number: int, column: int) -> 
     if f"{name} {column}" in named:
         return named[f"{name} {column}"]
     fitting = [known.split()[1] for known in named if known.split()[0] == name]
-    cure = f"it does in {', '.join(fitting)}" if fitting else "nor in any other"
-    raise Refused([Finding(f"{name} does not fit in column {column}", cure)])
+    fix = f"it does in {', '.join(fitting)}" if fitting else "nor in any other"
+    raise Refused([Finding(f"{name} does not fit in column {column}", fix)])
 
 
 def standing_text(state: State, player: int) -> str:

@@ -132,8 +132,8 @@ def check_rows(puzzle: Puzzle) -> Iterator[Finding]:
     for i, row in enumerate(puzzle.pond):
         signs = signs_of(row)
         for sign in dict.fromkeys(sign for sign in signs if sign not in SIGNS):
-            cure = "digits 1 to 9 are fish, r is rubbish, d the diver, . an empty square"
-            yield Finding(f"{sign!r} is nothing that lies in a pond", cure, ("pond", i))
+            fix = "digits 1 to 9 are fish, r is rubbish, d the diver, . an empty square"
+            yield Finding(f"{sign!r} is nothing that lies in a pond", fix, ("pond", i))
         if len(signs) != SIDE:
             yield Finding(f"row {i + 1} of the pond has {counted(len(signs), 'square')}", f"it needs {SIDE}", ("pond", i))
 

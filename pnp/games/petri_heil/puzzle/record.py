@@ -1,4 +1,4 @@
-"""What `pnp puzzle` does with puzzles of Petri Heil!: wishes and answers as records and lines of text."""
+"""What `pnp puzzle` does with puzzles of Petri Heil!: recipes and answers as records and lines of text."""
 
 from __future__ import annotations
 

@@ -201,8 +201,8 @@ def parse_placement(state: State, text: str) -> Move:
         return Move("place", tiles=state.offer)
     move = Move("place", tiles=re.sub(r"[\s,/]+", "", text.lower()))
     if not is_placement(state.match.supply, move):
-        cure = f"write ok, or these sixteen signs row by row: {' '.join(state.match.supply.tiles)}"
-        raise Refused([Finding("these are not the tiles of the day", cure)])
+        fix = f"write ok, or these sixteen signs row by row: {' '.join(state.match.supply.tiles)}"
+        raise Refused([Finding("these are not the tiles of the day", fix)])
     return move
 
 

@@ -166,8 +166,8 @@ def check_track(puzzle: Puzzle) -> Iterator[Finding]:
     known = {letter: hue for letter, hue in LETTERS.items() if hue in puzzle.players}
     for sign in dict.fromkeys(puzzle.spaces):
         if sign in LETTERS and sign not in known:
-            cure = f"give {LETTERS[sign]} bacteria, or leave {sign} out"
-            yield Finding(f"the track has {sign}, but there is no {LETTERS[sign]} player", cure, ("track",))
+            fix = f"give {LETTERS[sign]} bacteria, or leave {sign} out"
+            yield Finding(f"the track has {sign}, but there is no {LETTERS[sign]} player", fix, ("track",))
         elif sign not in (*known, FISSION, CONTAMINATION):
             yield Finding(f"the track has {sign!r}, which means nothing", f"use {' '.join(known)} F C", ("track",))
     if not any(sign in LETTERS for sign in puzzle.spaces):
@@ -187,8 +187,8 @@ def check_supplies(puzzle: Puzzle) -> Iterator[Finding]:
                 f"{hue} has {counted(bacteria, 'bacterium', 'bacteria')}", f"there are {game.tokens.bacteria}", ("dishes",)
             )
         if puzzle.points.get(hue, 0) >= game.boards.last:
-            cure = f"{game.boards.last} points lose, so give fewer"
-            yield Finding(f"{hue} has {counted(puzzle.points[hue], 'point')} and has lost already", cure, ("points", hue))
+            fix = f"{game.boards.last} points lose, so give fewer"
+            yield Finding(f"{hue} has {counted(puzzle.points[hue], 'point')} and has lost already", fix, ("points", hue))
 
 
 def check_start(puzzle: Puzzle) -> Iterator[Finding]:
@@ -209,8 +209,8 @@ def check_claim(puzzle: Puzzle, proof: Proof) -> Iterator[Finding]:
     """A claim that the search refutes is an error, one that it could not settle in time a warning."""
     yield from check_id(puzzle, "dishes, track, points or claim")
     if proof.holds is None:
-        cure = f"{counted(puzzle.propagations, 'propagation')} are left; 8 can always be proved"
-        yield Finding(f"{claim_text(puzzle)}: this could not be proved in time", cure, ("claim",), "warning")
+        fix = f"{counted(puzzle.propagations, 'propagation')} are left; 8 can always be proved"
+        yield Finding(f"{claim_text(puzzle)}: this could not be proved in time", fix, ("claim",), "warning")
     elif not proof.holds:
         yield Finding(f"{claim_text(puzzle)}: this is not so", refutation(puzzle, proof), ("claim",))
 

@@ -1,4 +1,4 @@
-"""What `pnp puzzle` does with puzzles of Petris: wishes and answers as records and lines of text."""
+"""What `pnp puzzle` does with puzzles of Petris: recipes and answers as records and lines of text."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Problem(NamedTuple):
     cards: tuple[str, ...] = ()
     value_at_least: int | None = None
     path: Path = ("cards",)
-    cure: str = ""
+    fix: str = ""
 
     @property
     def sentence(self) -> str:
@@ -39,7 +39,7 @@ class Problem(NamedTuple):
     @property
     def finding(self) -> Finding:
         """A deck that only breaks limits can be printed for a playtest."""
-        return Finding(self.sentence, self.cure, self.path, is_waivable=self.rule != "unknown-card")
+        return Finding(self.sentence, self.fix, self.path, is_waivable=self.rule != "unknown-card")
 
 
 def check(colony: Colony) -> tuple[Finding, ...]:
@@ -53,13 +53,13 @@ def problems(colony: Colony) -> tuple[Problem, ...]:
 def unknown_cards(colony: Colony) -> Iterator[Problem]:
     for name, copies in colony.unknown:
         meant = colony.catalogue.meant_by(name)
-        cure = f"did you mean {meant.name!r}?" if meant else "'pnp cards' lists all; your own go under 'own_cards'"
-        yield Problem("unknown-card", copies, 0, (name,), None, ("cards", name), cure)
+        fix = f"did you mean {meant.name!r}?" if meant else "'pnp cards' lists all; your own go under 'own_cards'"
+        yield Problem("unknown-card", copies, 0, (name,), None, ("cards", name), fix)
 
 
 def too_few(colony: Colony) -> Iterator[Problem]:
     if colony.size < MINIMUM:
-        yield Problem("minimum", colony.size, MINIMUM, cure=f"add {counted(MINIMUM - colony.size, 'card')}")
+        yield Problem("minimum", colony.size, MINIMUM, fix=f"add {counted(MINIMUM - colony.size, 'card')}")
 
 
 def too_many(colony: Colony) -> Iterator[Problem]:

@@ -47,8 +47,8 @@ def parse_card_size(text: str, where: Path = ()) -> CardSize:
         return SIZES[text.strip().lower()]
     size = parse_size(text)
     if size is None:
-        cure = f"{did_you_mean(text, SIZES)}; a size is written '63x88 mm'"
-        raise Refused([Finding(f"there is no card size {text[:60]!r}", cure, where)])
+        fix = f"{did_you_mean(text, SIZES)}; a size is written '63x88 mm'"
+        raise Refused([Finding(f"there is no card size {text[:60]!r}", fix, where)])
     card = CardSize(*size)
     is_between = all(low <= side <= high for low, side, high in zip(SMALLEST, card, LARGEST, strict=True))
     if not is_between or card.width > card.height:

@@ -1,17 +1,21 @@
-# Two commands for a fresh machine: `make sheets` prints every game into output/, `make test` runs all tests.
+# Works on a fresh machine: `make sheets` builds every game into output/, `make test` runs all tests.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/puzzle/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/puzzle/*.pxd))
 PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
 
-.PHONY: sheets test lint bench tools clean
+.PHONY: sheets test test-fast lint bench tools clean
 
 sheets: $(VENV)/.run
 	$(BIN)/pnp build $(basename $(notdir $(wildcard data/games/*.yaml)))
 
 test: $(VENV)/.dev tools lint
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+# Everything that is not marked slow, cluster or kill: for every day.
+test-fast: $(VENV)/.dev lint
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not cluster and not kill"
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -35,13 +39,13 @@ $(VENV)/.dev: $(VENV)/bin/python $(BUILT)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.run
 
-# The tests read finished PDFs with poppler and qpdf. On Debian they are installed if that is possible; else it says what is missing.
+# The tests read finished PDFs with poppler and qpdf. As root on Debian, missing tools are installed; otherwise they are listed.
 tools:
 	@missing=""; for tool in $(PDF_TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	if [ -n "$$missing" ] && command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
 	  apt-get update -qq && apt-get install -y -qq poppler-utils qpdf >/dev/null; fi; \
 	for tool in $(PDF_TOOLS); do command -v $$tool >/dev/null || \
-	  echo "missing: $$tool (install poppler-utils and qpdf); the tests that need it are skipped here and fail in CI"; done
+	  echo "missing: $$tool (install poppler-utils and qpdf); tests that need it are skipped, but fail in CI"; done
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist

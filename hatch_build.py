@@ -1,6 +1,6 @@
-"""Compiles the searches when pnp is installed, if Cython and a C compiler are at hand; else the same files run as Python.
+"""Compiles the searches when pnp is installed, if Cython and a C compiler are available; otherwise they run as plain Python.
 
-`PNP_NO_COMPILE=1 pip install .` leaves it out.
+`PNP_NO_COMPILE=1 pip install .` skips the compilation.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ DIRECTIVES = {
 
 
 class CompileHook(BuildHookInterface):
-    """Adds the compiled modules to the wheel; an editable install gets them beside their sources."""
+    """Adds the compiled modules to the wheel; an editable install gets them next to their sources."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or os.environ.get("PNP_NO_COMPILE"):
             return
         try:
             built = compile_all(Path(self.root))
-        except BaseException as error:  # whatever went wrong, the plain files work
+        except BaseException as error:  # the plain Python files still work
             print(f"pnp is installed without compiled searches: {error}", file=sys.stderr)
             return
         build_data["pure_python"] = False
@@ -40,7 +40,7 @@ class CompileHook(BuildHookInterface):
 
 
 def compile_all(root: Path) -> list[Path]:
-    """Compiles beside the sources and gives the files that came out."""
+    """Compiles next to the sources and returns the new files."""
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
 

@@ -1,8 +1,9 @@
 """Whole events, as an organiser runs them: `python bench/batch.py [--sheets 500 5000] [--jobs 1 2] [--level easy]`.
 
-First, what handing tasks out costs. Then, for each size and number of workers: all made from nothing, then the same puzzles under
-another date (ready puzzles: only files are made again). Sheets a second, seconds of processor time, the largest process; and the
-plain-reportlab twin of the same sheets, drawn without making any puzzle, in the same run. Ratios count, not seconds.
+First, the overhead of distributing tasks. Then, for each size and number of workers: everything from scratch, then the same
+puzzles with another date (ready puzzles: only the files are made again). Reports sheets per second, CPU seconds and the largest
+process, and compares with the same sheets drawn in plain reportlab, without making puzzles, in the same run. Ratios matter, not
+seconds.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from pnp.event.make.run import CHUNK
 from pnp.event.make.work import make_puzzles
 
 SEATS = 6
-"""At each table, so sheets in each file."""
+"""Seats at each table, and so sheets in each file."""
 PUZZLES, ROUNDS = 400, 3
 LAUNCHER = """\
 import os, sys, time
@@ -36,7 +37,7 @@ _, status, usage = os.wait4(os.spawnv(os.P_NOWAIT, sys.argv[1], sys.argv[1:]), 0
 spent = time.perf_counter() - started
 print(spent, usage.ru_utime + usage.ru_stime, usage.ru_maxrss, os.waitstatus_to_exitcode(status))
 """
-"""A small process that starts pnp: a child counts the memory of whoever started it as its own, and this program is large."""
+"""A small process that starts pnp. A child process inherits the memory usage of its parent, and this program is large."""
 
 
 class Cost(NamedTuple):
@@ -55,7 +56,7 @@ def event_file(folder: Path, sheets: int, level: str, date: str) -> Path:
 
 
 def cost(*arguments: str) -> Cost:
-    """Runs pnp; the processor time of all its processes, and the memory of the largest one, in MiB."""
+    """Runs pnp and measures the CPU time of all its processes, and the memory of the largest one in MiB."""
     words = [sys.executable, "-S", "-c", LAUNCHER, sys.executable, "-m", "pnp", *arguments]
     done = subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True)
     seconds, processor, largest, code = map(float, done.stdout.splitlines()[-1].split())
@@ -70,8 +71,8 @@ def row(name: str, sheets: int, jobs: str, spent: Cost, twin: float) -> None:
 
 
 def overhead() -> None:
-    """What handing tasks out costs beside the work itself, with easy puzzles, which are the smallest: how much longer it takes
-    than the one worker says that it was at work."""
+    """The overhead of distributing tasks: total time compared with the working time reported by the single worker. Uses easy
+    puzzles, which are the smallest tasks."""
     with tempfile.TemporaryDirectory() as name:
         plan = plan_of(read_inputs(event_file(Path(name), PUZZLES, "easy", "2027-03-20")))
     tasks = list(chunks(plan.puzzles, CHUNK))
@@ -86,7 +87,7 @@ def overhead() -> None:
 
 
 def busy(jobs: Sequence[PuzzleJob]) -> float:
-    """In a worker: makes the puzzles, and says how long that took."""
+    """Runs in a worker: makes the puzzles and returns how long that took."""
     started = time.perf_counter()
     make_puzzles(jobs)
     return time.perf_counter() - started
@@ -98,7 +99,7 @@ def seconds(found: float | Crash) -> float:
 
 
 def engines() -> Iterator[tuple[str, Engine]]:
-    """One worker process; then, where Dask is installed, a cluster of one."""
+    """One worker process; then, if Dask is installed, a cluster with one worker."""
     engine = Processes(1)
     yield "one process", engine
     engine.stop()
@@ -121,8 +122,8 @@ def main() -> None:
     wish = parser.parse_args()
     overhead()
     plain.register_fonts()
-    print(f"Pentris puzzles, {wish.level}; {SEATS} sheets in each file; MiB of the largest process; twin: drawn, not made")
-    print(f"{'':22}{'sheets':>7}{'jobs':>6}{'seconds':>10}{'a second':>10}{'cpu, s':>10}{'MiB':>9}{'twin':>8}")
+    print(f"Pentris puzzles, {wish.level}; {SEATS} sheets per file; MiB of the largest process; twin: plain reportlab")
+    print(f"{'':22}{'sheets':>7}{'jobs':>6}{'seconds':>10}{'per sec':>10}{'cpu, s':>10}{'MiB':>9}{'twin':>8}")
     for sheets in wish.sheets:
         started = time.process_time()
         plain.puzzle_files(sheets, SEATS)

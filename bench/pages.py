@@ -1,8 +1,8 @@
-"""Pages per second against a plain-reportlab twin of the same pages, in one run: `python bench/pages.py [--large]`.
+"""Time per page, compared with the same pages in plain reportlab, in one run: `python bench/pages.py [--large]`.
 
-W1 is a Pentris sheet; W2 a deck of 54 poker cards with backs; W3 500 different sheets, in one file and apart.
-Ratios count, not milliseconds. --large adds 5,000 different puzzle sheets in one file, drawn while it is written: is the growth
-linear, and does the memory stay flat?
+W1 is a Pentris sheet; W2 a deck of 54 poker cards with backs; W3 500 different sheets, in one file and in separate files.
+Ratios matter, not milliseconds. --large adds 5,000 different puzzle sheets in one file, drawn while it is written, to check that
+time grows linearly and memory stays flat.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from pnp.draw.scene import Box, Circle, Mark, Scene, Shape
 from pnp.draw.typeset import Style, block, text_line
 from pnp.game.kind import Order
 from pnp.game.load import load
-from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid
-from pnp.games.pentris.puzzle.kind import sheet
+from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid, settle
+from pnp.games.pentris.puzzle.components import sheet
 from pnp.games.pentris.puzzle.solver import Solution
 from pnp.render.pdf import About, pdf
 from pnp.sheet.component import Component, Label
@@ -38,7 +38,7 @@ LOOK = look()
 
 
 def sheet_pages(count: int) -> list[Page]:
-    """So many Pentris sheets that differ in their captions."""
+    """`count` Pentris sheets that differ in their captions."""
     loaded = load("pentris")
     parts = [c for c in loaded.kind.components(loaded.definition, Order(LOOK)) if c.cut == "box"]
     words = Words("en", "sheet")
@@ -46,12 +46,12 @@ def sheet_pages(count: int) -> list[Page]:
 
 
 def puzzle_pages(count: int) -> Iterator[Page]:
-    """So many different puzzle sheets, one by one. Their medals are made up, so that nothing is solved."""
+    """`count` different puzzle sheets, one by one. Their medals are invented, so nothing has to be solved."""
     rng, words = Random(7), Words("en", "sheet")
     for _ in range(count):
         rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(8))
         answer = Solution(12, 12, (), 0, 0.0)
-        puzzle = Puzzle("pentris", PuzzleGrid(7, 7), rolls, bronze=4, silver=8, gold=12, answer=answer)
+        puzzle = settle(Puzzle("pentris", PuzzleGrid(7, 7), rolls, bronze=4, silver=8, gold=12, answer=answer))
         yield from impose(lay_out(sheet(puzzle, Order(LOOK)), PRESS), Caption("Pentris", puzzle.short_id, words), LOOK)
 
 
@@ -84,7 +84,7 @@ def deck_pages(components: list[Component]) -> list[Page]:
 
 
 def seconds(work: Callable[[], object], repeats: int) -> float:
-    """The median of several runs, after one to warm up."""
+    """The median of several runs, after a warm-up run."""
     work()
     times = []
     for _ in range(repeats):
@@ -107,14 +107,14 @@ def main() -> None:
     components = deck_components(54)
     pages = deck_pages(components)
     theirs = seconds(lambda: plain.deck(54), 7) / len(pages)
-    row("W2, a page, scene to bytes", seconds(lambda: pdf(pages, ABOUT), 7) / len(pages), theirs, 0.6)
-    row("W2, a page, words to bytes", seconds(lambda: pdf(deck_pages(deck_components(54)), ABOUT), 7) / len(pages), theirs, 0.6)
+    row("W2, per page, scene to bytes", seconds(lambda: pdf(pages, ABOUT), 7) / len(pages), theirs, 0.6)
+    row("W2, per page, words to bytes", seconds(lambda: pdf(deck_pages(deck_components(54)), ABOUT), 7) / len(pages), theirs, 0.6)
     many = sheet_pages(500)
     theirs = seconds(lambda: plain.sheets(500), 3) / 500
-    row("W3 in one file, a page, scene to bytes", seconds(lambda: pdf(many, ABOUT), 3) / 500, theirs, 0.5)
-    row("W3 in one file, a page, definition to bytes", seconds(lambda: pdf(sheet_pages(500), ABOUT), 3) / 500, theirs, 0.5)
+    row("W3 in one file, per page, scene to bytes", seconds(lambda: pdf(many, ABOUT), 3) / 500, theirs, 0.5)
+    row("W3 in one file, per page, definition to bytes", seconds(lambda: pdf(sheet_pages(500), ABOUT), 3) / 500, theirs, 0.5)
     apart = seconds(lambda: [plain.sheets(1) for _ in range(100)], 3) / 100
-    row("W3 apart, a sheet, scene to bytes", seconds(lambda: [pdf([p], ABOUT) for p in many[:100]], 3) / 100, apart, 0.6)
+    row("W3 in separate files, scene to bytes", seconds(lambda: [pdf([p], ABOUT) for p in many[:100]], 3) / 100, apart, 0.6)
     one, more = len(pdf(many[:1], ABOUT)), len(pdf(many[:101], ABOUT))
     print(f"bytes of one sheet {one}, of each further sheet {(more - one) / 100:.0f} (must 1500)")
     one, more = len(plain.sheets(1)), len(plain.sheets(101))
@@ -126,7 +126,7 @@ def main() -> None:
 
 
 def preview(page: Page) -> None:
-    """A page at 150 dpi, against poppler's program for the same."""
+    """A page at 150 dpi, compared with poppler's pdftoppm."""
     import subprocess
     import tempfile
     from pathlib import Path
@@ -138,7 +138,7 @@ def preview(page: Page) -> None:
         file = Path(folder) / "page.pdf"
         file.write_bytes(data)
         theirs = seconds(lambda: subprocess.run(["pdftoppm", "-r", "150", "-png", file, file.with_suffix("")], check=True), 7)
-    row("a page as a picture of 150 dpi (pdftoppm)", seconds(lambda: list(png(data, 150)), 7), theirs, 0.5)
+    row("a page as PNG at 150 dpi (pdftoppm)", seconds(lambda: list(png(data, 150)), 7), theirs, 0.5)
 
 
 def puzzle_sheets() -> None:
@@ -151,7 +151,7 @@ def puzzle_sheets() -> None:
 
 
 def growth() -> None:
-    """Peak memory is that of the whole run, less the file itself, which is there twice while it is put together."""
+    """Peak memory of the whole run, minus the file itself, which exists twice while it is assembled."""
     import tracemalloc
 
     times = []
@@ -166,7 +166,7 @@ def growth() -> None:
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         rest = (peak - 2 * size) / count / 1024
-        print(f"{count} sheets: {size} bytes, peak memory {peak / count / 1024:.1f} KiB a sheet, {rest:.1f} without the file")
+        print(f"{count} sheets: {size} bytes, peak memory {peak / count / 1024:.1f} KiB per sheet, {rest:.1f} without the file")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The yardstick: the same pages drawn with a plain reportlab canvas, as one would write it by hand. Imports nothing of pnp.
+"""The baseline: the same pages drawn with a plain reportlab canvas, as written by hand. Imports nothing from pnp.
 
 `python bench/plain.py FILE` writes one sheet and is timed as a whole.
 """
@@ -63,7 +63,7 @@ def draw_bar(c: Canvas, x: float, y: float) -> None:
     for i in range(11):
         c.line(x + 5 * i * mm, y, x + 5 * i * mm, y + (2.4 if i % 10 == 0 else 1.6 if i % 2 == 0 else 0.9) * mm)
     c.setFont("text", 7)
-    c.drawString(x, y - 3.4 * mm, "This bar is 50 mm long. If not: print at 100 %.")
+    c.drawString(x, y - 3.4 * mm, "This bar is 50 mm long. If not, print at 100%.")
 
 
 def draw_grid_card(c: Canvas, x: float, y: float) -> None:
@@ -271,7 +271,7 @@ def draw_qr(c: Canvas, corner: tuple[float, float], side: float, code: str) -> N
 
 
 def puzzle_files(count: int, on_file: int) -> int:
-    """So many different puzzle sheets, so many in each file; how many bytes they are."""
+    """Makes `count` different puzzle sheets, `on_file` in each file, and returns their total size in bytes."""
     total = 0
     for start in range(0, count, on_file):
         file = BytesIO()
@@ -289,7 +289,7 @@ def finished(c: Canvas, file: BytesIO) -> bytes:
 
 
 def sheets(count: int) -> bytes:
-    """So many different sheets in one file."""
+    """`count` different sheets in one file."""
     file = BytesIO()
     c = new_canvas(file)
     for i in range(count):

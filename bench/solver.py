@@ -1,6 +1,6 @@
-"""Time to proof: compiled against interpreted on the same puzzles in one run, and the sizes of the levels; Pentris and Petris.
+"""Time to proof for Pentris and Petris, for several puzzle sizes; and compiled against interpreted code on the same puzzles.
 
-`python bench/solver.py [--puzzles 100] [--pairs 3]`. Ratios count; seconds are those of this machine.
+`python bench/solver.py [--puzzles 100] [--pairs 3]`. Ratios matter; seconds depend on the machine.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def offers(rng: Random, rolls: int) -> list[str]:
 
 
 def interpreted(game: ModuleType = solver) -> ModuleType:
-    """The search.py beside a solver as plain Python."""
+    """The search.py next to a solver, loaded as plain Python."""
     path = Path(str(game.__file__)).with_name("search.py")
     spec = importlib.util.spec_from_file_location(f"interpreted_search_of_{path.parent.name}", path)
     assert spec
@@ -57,7 +57,7 @@ def levels(puzzles: int) -> None:
 
 
 def engines(pairs: int) -> None:
-    """The same puzzles of 7 x 7 with 8 rolls, with one engine and then with the other."""
+    """Solves the same puzzles (7 x 7, 8 rolls) with both engines."""
     if not solver.IS_COMPILED:
         print("search.py is not compiled here")
         return
@@ -78,7 +78,7 @@ def engines(pairs: int) -> None:
 
 
 def late_position(field: Field, left: int, seed: int) -> PetrisPosition:
-    """A position of a random game with so many propagations to come."""
+    """A position from a random game with `left` propagations to go."""
     for attempt in range(1000):
         rng, position = Random(seed * 1000 + attempt), petris.start(field)
         while position.end is None and sum(sign in "BRY" for sign in field.track[position.space :]) > left:
@@ -86,7 +86,7 @@ def late_position(field: Field, left: int, seed: int) -> PetrisPosition:
             position = petris.play(field, position, possible[rng.getrandbits(30) % len(possible)])
         if position.end is None:
             return position
-    raise RuntimeError("no game lasts so long")
+    raise RuntimeError("no game is long enough")
 
 
 def petris_field() -> Field:
@@ -95,7 +95,7 @@ def petris_field() -> Field:
 
 
 def petris_proofs(count: int) -> None:
-    """Exact values of positions of the flower, each with a fresh table."""
+    """Exact values of positions on the flower layout, each with a fresh table."""
     field = petris_field()
     print(f"\n{'Petris, left':14}{'positions':>10}{'proved':>8}{'mean s':>9}{'max s':>8}{'mean nodes':>12}")
     for left in (4, 5, 6, 7, 8):
@@ -110,7 +110,7 @@ def petris_proofs(count: int) -> None:
 
 
 def petris_engines(pairs: int) -> None:
-    """The same positions with five propagations to come, with one engine and then with the other."""
+    """Solves the same positions, with five propagations to go, with both engines."""
     if not petris_solver.IS_COMPILED:
         print("search.py is not compiled here")
         return

@@ -1,4 +1,4 @@
-"""Cold starts, each in a process of its own: `pnp --help` against bare click, one sheet against plain reportlab."""
+"""Cold starts, each in its own process: `pnp --help` against bare click, one sheet against plain reportlab."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def cold(command: list[str]) -> float:
 
 
 def compare(name: str, ours: list[str], theirs: list[str], must: float) -> None:
-    """Runs both in turn, so that a busy moment of the machine hits both."""
+    """Alternates between both commands, so that other load on the machine affects both."""
     pairs = [(cold(ours), cold(theirs)) for _ in range(21)]
     mine, other = (statistics.median(times) for times in zip(*pairs, strict=True))
     print(f"{name:44}{mine * 1000:10.1f}{other * 1000:10.1f}{mine / other:9.2f}{must:8.2f}")

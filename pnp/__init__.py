@@ -1,3 +1,3 @@
-"""pnp reads YAML game definitions and makes printable things of them."""
+"""pnp turns YAML game definitions into printable files."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""One definition to finished files: check, draw, lay out, render. Writes nothing; the caller decides where things land."""
+"""From a definition to finished files: check, draw, lay out, render. Writes nothing; the caller decides where files go."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_PIECES = 10_000
 
 
 class Request(NamedTuple):
-    """Everything that shapes the files besides the definition."""
+    """Everything besides the definition that affects the files."""
 
     press: Press
     order: Order
@@ -33,12 +33,12 @@ class Request(NamedTuple):
 
     @property
     def full_order(self) -> Order:
-        """The order, with what the press says about it."""
+        """The order, with the duplex mode of the press."""
         return self.order._replace(duplex=self.press.duplex)
 
     @property
     def choices(self) -> list[str]:
-        """What is not the default, as parts of a file name: runs that differ never overwrite each other."""
+        """Settings that differ from the default, as parts of a file name, so that different runs never overwrite each other."""
         press, order = self.press, self.order
         parts = [
             press.paper.name,
@@ -54,8 +54,8 @@ class Request(NamedTuple):
 
 
 def judged(item: Loaded) -> tuple[Loaded, tuple[Finding, ...]]:
-    """The definition with its proof, if it has one to make, and all that is wrong with it. Searches happen here, once, and
-    nowhere later."""
+    """The definition with its proof, if its kind has proofs, and everything that is wrong with it. Searches happen only here,
+    once."""
     found = tuple(item.kind.check(item.definition))
     if has_errors(found):
         return item, found
@@ -68,8 +68,8 @@ def has_errors(findings: Iterable[Finding]) -> bool:
 
 
 def examined(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
-    """As `judged`, with what is wrong on this paper too. Nothing is rendered, and what is made only on request is not looked at
-    unless it is named."""
+    """Like `judged`, plus the problems on this paper. Nothing is rendered, and parts that are made only on request are skipped
+    unless the request names them."""
     item, found = judged(item)
     found = tuple(map(item.placed, found))
     if has_errors(found):
@@ -86,7 +86,7 @@ def examined(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...
 
 
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
-    """The definition with its proof, and its warnings; refused if it has errors."""
+    """The definition with its proof, and its warnings. Raises Refused if it has errors."""
     check_order(item, request.order)
     item, found = judged(item)
     found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
@@ -96,12 +96,12 @@ def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]
 
 
 def as_asked(finding: Finding, order: Order) -> Finding:
-    """In a playtest, breaking a rule of play is only worth a warning."""
+    """In a playtest, breaking a rule of play is only a warning."""
     return finding._replace(severity="warning") if "playtest" in order.options and finding.is_waivable else finding
 
 
 def check_order(item: Loaded, order: Order) -> None:
-    """Parts and options must be those of the kind."""
+    """Checks that the kind has all parts and options of the order."""
     title = title_of(item, order.lang)
     for name in order.only:
         if name not in item.kind.parts:
@@ -111,18 +111,18 @@ def check_order(item: Loaded, order: Order) -> None:
 
 
 def components_of(item: Loaded, request: Request) -> tuple[Component, ...]:
-    """The components of a definition that was judged."""
+    """The components of a definition that was checked."""
     check_order(item, request.order)
     drawn = item.kind.components(item.definition, request.full_order)
     pieces = sum(c.copies for c in drawn) * request.copies
     if pieces > MAX_PIECES:
-        raise Misused([Finding(f"these are {pieces} pieces", f"{MAX_PIECES} at a time are the most")])
+        raise Misused([Finding(f"this makes {pieces} pieces", f"the limit is {MAX_PIECES}")])
     return tuple(drawn) * request.copies
 
 
 def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[tuple[str, bytes]]:
-    """File names and contents of definitions of one kind that were checked, bound together: what belongs together first, then
-    each part that stands apart."""
+    """File names and contents for checked definitions of one kind, bound together: the main file first, then one for each part
+    in `apart`."""
     kind = items[0].kind
     for volume in [bind(items, part) for part in volume_requests(kind, request)]:
         parts = volume.request.order.only
@@ -131,7 +131,7 @@ def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[t
 
 
 class Volume(NamedTuple):
-    """What goes into one file, or one set of pages."""
+    """The contents of one file, or of one set of pages."""
 
     items: tuple[Loaded, ...]
     request: Request
@@ -150,7 +150,7 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
         layout = lay_out(components, request.press)
     except Refused:
         for item, own in zip(items, drawn, strict=True):
-            with item.placing():  # what does not fit is said of the item that it belongs to
+            with item.placing():  # blame the item that does not fit
                 lay_out(own, request.press)
         raise
     pages = impose(layout, caption_of(items, request), request.order.look, cover_of(items, request))
@@ -158,7 +158,7 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
 
 
 def cover_of(items: Sequence[Loaded], request: Request) -> Cover | None:
-    """A single item that is printed whole has a cover, if its kind gives one."""
+    """A cover for a single item that is printed whole, if its kind has covers."""
     kind = items[0].kind
     whole = volume_requests(kind, request._replace(order=request.order._replace(only=())))[0].order.only
     is_whole = request.order.only in ((), whole)
@@ -173,12 +173,12 @@ def caption_of(items: Sequence[Loaded], request: Request) -> Caption:
 
 
 def title_of(item: Loaded, lang: str) -> str:
-    """What the file calls itself; a puzzle that does not has the usual title, in the language of its sheet."""
+    """The title in the file; a puzzle without one gets the default title in the language of its sheet."""
     return str(item.definition.title) or Words(lang, item.kind.slug).say("puzzle_title")
 
 
 def volume_requests(kind: FileKind, request: Request) -> list[Request]:
-    """A request for each file: the wanted parts together, and those that stand apart alone."""
+    """One request per file: the main parts together, and each part in `apart` alone."""
     only = request.order.only
     wanted = [part for part in kind.parts if part in only or not (only or part in kind.on_request)]
     together = tuple(part for part in wanted if part not in kind.apart)
@@ -187,7 +187,7 @@ def volume_requests(kind: FileKind, request: Request) -> list[Request]:
 
 
 def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
-    """The volume in each of the formats asked for."""
+    """The volume in each requested format."""
     for kind in volume.request.formats:
         if kind == "svg":
             yield from svg_files(volume.components, volume.pages, stem)

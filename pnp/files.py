@@ -1,4 +1,4 @@
-"""Where the shipped data/ and templates/ are: at the top of a checkout, or inside an installed package."""
+"""Finds the shipped data/ and templates/ folders: at the top of a checkout, or inside an installed package."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ PACKAGE = Path(__file__).resolve().parent
 
 @cache
 def shipped(folder: str) -> Path:
-    """The shipped folder of that name (data, templates)."""
+    """The path of a shipped folder (data, templates)."""
     installed = PACKAGE / "_shipped" / folder
     return installed if installed.is_dir() else PACKAGE.parent / folder

@@ -1,7 +1,7 @@
-"""All words that are printed: jinja2 templates per language, asked for by block. Words only, never coordinates.
+"""All printed text: jinja2 templates per language, looked up by block. Text only, never coordinates.
 
-The templates are ours; users' texts go in as values and are never read as templates. A block without jinja2's signs is
-returned as it stands, with `{name}` filled in: most are, and a sheet that needs no more starts without importing jinja2.
+The templates are ours; users' texts are passed in as values and never parsed as templates. A block without jinja2 syntax is
+returned as it is, with each `{name}` filled in. Most blocks are like that, so simple sheets never import jinja2.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class Words(NamedTuple):
     name: str
 
     def say(self, block: str, **values: Any) -> str:
-        """The text of a block, with the values in their places."""
+        """The text of a block, with the values filled in."""
         text = blocks(self.lang, self.name)[block].strip()
         return template(text).render(values) if "{{" in text or "{%" in text else filled(text, values)
 
 
 def filled(text: str, values: Mapping[str, Any]) -> str:
-    """Each {name} replaced, in one pass: a value is never searched for names.
+    """Replaces each {name} in one pass; a `{name}` inside a value stays as it is.
 
     >>> filled("Page {page} of {pages}", {"page": 1, "pages": "{page}"})
     'Page 1 of {page}'
@@ -43,12 +43,12 @@ def filled(text: str, values: Mapping[str, Any]) -> str:
 
 
 def icon(name: str) -> str:
-    """An icon among words, for templates: a sign that no text of a user can hold, since no font has it."""
+    """An icon inside template text, marked with a character that no user text can contain, because no font has it."""
     return f"{ICON}{name}{ICON}"
 
 
 def split_icons(text: str) -> list[tuple[str, bool]]:
-    """The text in parts: (words, False) or (name of an icon, True)."""
+    """The text in parts: (words, False) or (icon name, True)."""
     return [(part, i % 2 == 1) for i, part in enumerate(text.split(ICON)) if part]
 
 
@@ -58,7 +58,7 @@ def languages() -> list[str]:
 
 def check_language(lang: str) -> str:
     if lang not in languages():
-        raise Misused([Finding(f"there are no words in {lang!r}", did_you_mean(lang, languages()))])
+        raise Misused([Finding(f"language {lang!r} is not available", did_you_mean(lang, languages()))])
     return lang
 
 

@@ -1,4 +1,4 @@
-"""Puts files on disk: whole or not at all, under names that are safe on every system, inside the output folder."""
+"""Writes files atomically, inside the output folder, under names that are safe on every system."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 MAX_BYTES = 100
 PARTIAL = ".pnp-*.part"
-"""What a killed run may leave behind; nobody reads it."""
+"""Temporary files, which a killed run may leave behind; they are never read."""
 RESERVED = {"con", "prn", "aux", "nul", *(f"com{i}" for i in range(10)), *(f"lpt{i}" for i in range(10))}
 
 
@@ -24,7 +24,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """Writes beside the file and then takes its place: no reader ever sees half of it."""
+    """Writes to a temporary file and then renames it, so that no reader ever sees half a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with told_of(path):
         handle, name = tempfile.mkstemp(prefix=".pnp-", suffix=".part", dir=path.parent)
@@ -42,7 +42,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def told_of(path: Path) -> Iterator[None]:
-    """What goes wrong with the file beside it is told of the file itself."""
+    """Makes errors about the temporary file name the real file instead."""
     try:
         yield
     except OSError as error:
@@ -52,14 +52,14 @@ def told_of(path: Path) -> Iterator[None]:
 
 
 def current_umask() -> int:
-    """The process's mask; there is no way to read it but to set it."""
+    """The umask of the process; the only way to read it is to set it."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask
 
 
 def safe_name(text: str) -> str:
-    """A file name made of the text: letters, digits, dots and dashes, not hidden, not reserved, not too long.
+    """A file name based on the text: letters, digits, dots and dashes; never hidden, reserved or too long.
 
     >>> safe_name("../etc/passwd"), safe_name("Élan vital!"), safe_name("con")
     ('etc-passwd', 'Élan-vital', '_con')
@@ -73,7 +73,7 @@ def safe_name(text: str) -> str:
 
 
 def unique_names(names: Iterable[str]) -> list[str]:
-    """Safe names that differ even where case does not count: the second `a` becomes `a-2`."""
+    """Safe names that differ even if case is ignored: the second `a` becomes `a-2`."""
     taken: dict[str, int] = {}
     result = []
     for name in map(safe_name, names):

@@ -1,4 +1,4 @@
-"""What all tests share: running pnp as a user does, tools that must be there in CI, and golden files."""
+"""Shared fixtures: running pnp like a user, external tools that CI must have, and golden files."""
 
 from __future__ import annotations
 
@@ -10,20 +10,28 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("pnp", deadline=None)  # machines may be busy
+settings.load_profile("pnp")
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).parent / "golden"
+PATIENCE = 900
+"""Seconds to wait for a program before a test gives up: a safety net, however busy the machine."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="rewrite tests/golden/ from what the program does now")
+    parser.addoption("--update-golden", action="store_true", help="rewrite tests/golden/ with the current output")
 
 
 def run_pnp(*arguments: str, cwd: Path | None = None, **options: object) -> subprocess.CompletedProcess[str]:
-    """pnp in a process of its own, as a user runs it."""
+    """Runs pnp in its own process, like a user."""
     command = [sys.executable, "-m", "pnp", *arguments]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}
-    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, env=environment, check=False, timeout=120, **options)
+    return subprocess.run(
+        command, cwd=cwd, capture_output=True, text=True, env=environment, check=False, timeout=PATIENCE, **options
+    )
 
 
 @pytest.fixture
@@ -38,14 +46,14 @@ def pnp(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
 
 @pytest.fixture
 def tool() -> Callable[..., str]:
-    """Runs a program of the system and gives its output; where it is missing the test is skipped, in CI it fails."""
+    """Runs an external program and returns its output. If it is missing, the test is skipped, but fails in CI."""
 
     def run(*command: str) -> str:
         if shutil.which(command[0]) is None:
             if os.environ.get("CI"):
                 pytest.fail(f"{command[0]} is missing, and CI must have it")
             pytest.skip(f"{command[0]} is not installed")
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
@@ -54,14 +62,14 @@ def tool() -> Callable[..., str]:
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """Compares a text with tests/golden/NAME; --update-golden rewrites it, and you read the difference."""
+    """Compares a text with tests/golden/NAME. With --update-golden the file is rewritten; check the diff."""
 
     def compare(name: str, text: str) -> None:
         path = GOLDEN / name
         if request.config.getoption("--update-golden"):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        assert path.exists(), f"{path} is not there; run pytest --update-golden"
+        assert path.exists(), f"{path} does not exist; run pytest --update-golden"
         assert text == path.read_text(encoding="utf-8")
 
     return compare

@@ -1,4 +1,4 @@
-"""How far the marks of a scene reach, through all groups and placed scenes; strokes count with half their width."""
+"""The extent of the marks of a scene, including groups and placed scenes; strokes count with half their width."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ Reach = tuple[float, float, float, float]
 
 
 def reaches(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Reach]]:
-    """Each shape and text with left, top, right, bottom; what a clip cuts off does not count."""
+    """Each shape and text with left, top, right, bottom; clipped parts do not count."""
     for mark in marks:
         if isinstance(mark, Shape):
             half = mark.stroke.width / 2 if mark.stroke else 0.0
@@ -34,10 +34,10 @@ def inside(mark: Group | Placement) -> Iterator[tuple[Mark, Reach]]:
         x0, y0 = (max(left, clip.x), max(top, clip.y)) if clip else (left, top)
         x1, y1 = (min(right, clip.right), min(bottom, clip.bottom)) if clip else (right, bottom)
         if x1 < x0 or y1 < y0:
-            continue  # all of it is cut off
+            continue  # completely clipped
         if clip is None and isinstance(part, Shape) and isinstance(part.outline, Circle):
             (x, y), half = moved(((left + right) / 2, (top + bottom) / 2), mark), (right - left) / 2
-            yield part, (x - half, y - half, x + half, y + half)  # a circle stays one, however it is turned
+            yield part, (x - half, y - half, x + half, y + half)  # a rotated circle is still a circle
             continue
         xs, ys = zip(*(moved(p, mark) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))), strict=True)
         yield part, (min(xs), min(ys), max(xs), max(ys))

@@ -1,4 +1,4 @@
-"""How far apart colours are to the eye: CIEDE2000 for normal, deutan, protan and tritan sight (Machado 2009, full severity)."""
+"""Perceived colour differences: CIEDE2000 for normal, deutan, protan and tritan sight (Machado 2009, full severity)."""
 
 import math
 
@@ -59,6 +59,6 @@ def distance(one: Triple, two: Triple) -> float:
 
 
 def contrast(one: str, two: str) -> float:
-    """The ratio of WCAG, 1 to 21."""
+    """The WCAG contrast ratio, 1 to 21."""
     light = [0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in (linear(one), linear(two))]
     return (max(light) + 0.05) / (min(light) + 0.05)

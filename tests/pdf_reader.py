@@ -1,6 +1,6 @@
 """Reads a finished PDF back: every painted path and every text, in millimetres from the top left of its page.
 
-Written for the tests from the PDF reference alone; shares nothing with the program that made the file.
+Written from the PDF reference alone; shares no code with the program.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 @dataclass
 class Painted:
-    """A path as it lies on the paper."""
+    """A path in its final position on the paper."""
 
     parts: list[list[Point]]
     fill: tuple[float, ...] | None
@@ -53,7 +53,7 @@ class ReadPage:
     written: list[Written] = field(default_factory=list)
     forms: list[str] = field(default_factory=list)
     pictures: list[tuple[str, list[Point]]] = field(default_factory=list)
-    """Names of images, and where the corners of each lie: lower left, lower right, upper right, upper left as they are stored."""
+    """Image names with the positions of their corners: lower left, lower right, upper right, upper left, as stored."""
 
     def filled(self, color: str) -> list[Painted]:
         return [p for p in self.painted if p.fill is not None and near(p.fill, color)]
@@ -102,7 +102,7 @@ def apply(m: Matrix, x: float, y: float) -> Point:
 
 
 class Interpreter:
-    """As much of the content stream language as we need; an operator that is not known fails the test."""
+    """The part of the content stream language that we use; an unknown operator fails the test."""
 
     def __init__(self, page: ReadPage) -> None:
         self.page = page

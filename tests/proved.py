@@ -1,4 +1,4 @@
-"""Puzzles with their proofs, for tests that judge or print them."""
+"""Puzzles with their proofs, for tests that check or print them."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -14,7 +14,7 @@ from pnp.source.finding import Finding
 
 @cache
 def proved_file(path: Path) -> Loaded:
-    """Proved once for all tests of a process."""
+    """The proved definition; cached for all tests of a process."""
     return judged(load_file(path))[0]
 
 
@@ -23,11 +23,11 @@ def proved(puzzle: Any) -> Any:
 
 
 def findings(puzzle: Any) -> tuple[Finding, ...]:
-    """All that is wrong: first the shape, then, if that is right, the claims."""
+    """All problems: first the shape and, if it is right, the claims."""
     kind = kind_of(puzzle.puzzle, "puzzle")
     return tuple(kind.check(puzzle)) or tuple(kind.check_claims(kind.prove(puzzle)))
 
 
 def generated(offers: Callable[[Any, int], Iterator[Any]], recipe: Any, count: int) -> Iterator[Any]:
-    """So many puzzles of a recipe, no two the same."""
+    """`count` different puzzles of a recipe."""
     return distinct(offers(recipe, place) for place in range(count))

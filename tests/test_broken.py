@@ -1,6 +1,6 @@
-"""One file per fault in tests/broken/, each with the exact words that a user reads (FAULTS 1-16).
+"""One file per fault in tests/broken/, each with the exact message that a user sees (FAULTS 1-16).
 
-To see what the program says now: pytest --update-golden, and read the difference.
+To update the messages, run pytest --update-golden and check the diff.
 """
 
 import subprocess

@@ -1,4 +1,4 @@
-"""The wheel holds everything: built here, installed in an empty environment elsewhere, it prints a sheet."""
+"""The wheel is complete: installed in an empty environment elsewhere, it prints a sheet."""
 
 import os
 import shutil

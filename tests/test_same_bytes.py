@@ -1,4 +1,4 @@
-"""The same command gives the same bytes, whatever the hash seed, the time zone, the locale and the clock (FAULTS 34)."""
+"""The same command gives the same bytes for any hash seed, time zone, locale and clock (FAULTS 34)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Every language says everything; users' texts are never read as templates."""
+"""Every language has every text; users' texts are never parsed as templates."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ def values_of(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("path", sorted(shipped("templates").rglob("*.txt")), ids=lambda p: f"{p.parent.name}-{p.stem}")
-def test_templates_are_valid_and_hold_only_letters_that_fonts_have(path: Path) -> None:
+def test_templates_are_valid_and_use_only_letters_in_our_fonts(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     Environment().parse(text)
     letters = set(re.sub(r"\{[%#{].*?[%#}]\}", "", text, flags=re.DOTALL)) - {"\n", "{", "}"}

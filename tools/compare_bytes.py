@@ -1,9 +1,9 @@
-"""Builds everything that ships with two checkouts of pnp and compares the files byte by byte.
+"""Builds everything that ships with two checkouts of pnp, and compares the files byte by byte.
 
     python tools/compare_bytes.py OLD NEW
 
-Run `make .venv/.dev` in both folders first. A change that only moves code must print "0 differ". Event files carry a
-fingerprint of the program that made them, so it is replaced by a fixed one in both.
+Run `make .venv/.dev` in both folders first. A change that only moves code must print "0 differ". Event files contain a
+fingerprint of the program, so a fixed one replaces it in both.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def commands(checkout: Path) -> list[list[str]]:
 
 
 def made(checkout: Path, command: list[str]) -> dict[str, str]:
-    """The sum of each file that a command writes, by its name."""
+    """The SHA-256 of each file that a command writes, by file name."""
     with TemporaryDirectory() as folder:
         program = [str(checkout / ".venv/bin/python"), "-c", WITH_FIXED_FINGERPRINT]
         subprocess.run([*program, *command, "-o", folder], cwd=checkout, check=True, capture_output=True, text=True)

@@ -1,8 +1,8 @@
 """Makes data/fonts/ from the original Quicksand and Lato: `python tools/make_fonts.py FOLDER_WITH_THE_TTF_FILES`.
 
-Needs fonttools and uharfbuzz, which nothing else in the project needs. Each font is cut down to the letters of
-Europe, loses its hints, and takes a new name, because both licences reserve the old ones for unchanged copies.
-Beside each .ttf stand its metrics (advances and kerning, all that typesetting needs) and its outlines (for SVG).
+Needs fonttools and uharfbuzz, which nothing else in the project uses. Each font is reduced to European letters, loses
+its hints, and gets a new name, because both licences reserve the original names for unchanged copies. Each .ttf gets a
+file with its metrics (advances and kerning, for typesetting) and one with its outlines (for SVG).
 """
 
 import json
@@ -28,7 +28,7 @@ LETTERS = [
     0x203A, 0x20AC, 0x2116, 0x2122, 0x2212, 0x2248, 0x2260, 0x2264, 0x2265,
 ]  # fmt: skip
 KERNED = [*range(0x21, 0x7F), *range(0xA1, 0x100), 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026]
-"""Kerning is read at every start, so only the letters of western Europe have it."""
+"""Kerning is loaded at every start, so only western European letters have it."""
 
 
 def make_font(role: str, folder: Path) -> None:
@@ -71,7 +71,7 @@ def metrics_of(font: TTFont, shaper: hb.Font) -> dict[str, object]:
 
 
 def kerning(shaper: hb.Font, widths: dict[int, int]) -> dict[str, dict[str, str]]:
-    """For each left letter: amount -> all right letters that are moved by it."""
+    """For each left letter: kerning value -> all right letters that it applies to."""
     letters = [c for c in KERNED if c in widths]
     table: dict[str, dict[str, str]] = {}
     for left in letters:
@@ -81,7 +81,7 @@ def kerning(shaper: hb.Font, widths: dict[int, int]) -> dict[str, dict[str, str]
             buffer.guess_segment_properties()
             hb.shape(shaper, buffer, {"kern": True, "liga": False, "clig": False, "calt": False})
             move = sum(p.x_advance for p in buffer.glyph_positions) - widths[left] - widths[right]
-            if len(buffer.glyph_infos) == 2 and abs(move) * 1000 >= 5 * shaper.face.upem:  # under 5/1000 em nobody sees it
+            if len(buffer.glyph_infos) == 2 and abs(move) * 1000 >= 5 * shaper.face.upem:  # less than 5/1000 em is invisible
                 row = table.setdefault(chr(left), {})
                 row[str(move)] = row.get(str(move), "") + chr(right)
     return table

@@ -1,1 +1,1 @@
-"""The command line: one file per command, imported only when it is called. The only code that prints."""
+"""The command line: one file per command, imported only when it is called. Only this package prints."""

@@ -1,4 +1,4 @@
-"""`pnp batch`: everything for an event, in parallel, resumable."""
+"""`pnp batch`: makes everything for an event, in parallel; an interrupted run can be resumed."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from pnp.source.finding import Misused, counted
 
 MAX_JOBS = 256
 MOST_NAMED = 40
-"""So many files are named one by one; who has more looks into the manifest."""
+"""Up to this many files are listed by name; longer lists are only in the manifest."""
 
 
 @click.command()
 @click.argument("event", type=click.Path(path_type=Path))
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Folder to write to; the usual one is output/NAME.")
-@click.option("--jobs", type=click.IntRange(1, MAX_JOBS), help="Worker processes; the usual number is that of the cores.")
-@shown("--engine", type=click.Choice(("processes", "dask")), default="processes", help="Where work is done.")
-@click.option("--scheduler", metavar="ADDRESS", help="The Dask scheduler, such as tcp://host:8786.")
-@click.option("--dry-run", is_flag=True, help="Tell what would be made, and make nothing.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Output folder; by default output/NAME.")
+@click.option("--jobs", type=click.IntRange(1, MAX_JOBS), help="Number of worker processes; by default one per core.")
+@shown("--engine", type=click.Choice(("processes", "dask")), default="processes", help="Where the work runs.")
+@click.option("--scheduler", metavar="ADDRESS", help="Address of the Dask scheduler, such as tcp://host:8786.")
+@click.option("--dry-run", is_flag=True, help="Show what would be made, and make nothing.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.pass_context
 def batch(ctx: click.Context, /, event: Path, output: Path | None, dry_run: bool, as_json: bool, **options: Any) -> None:
     """Make everything for an event: sheets by table, key, index, manifest, ZIP.
 
-    The same command again makes only what is missing or has changed, also after
-    a crash. 'pnp check EVENT' tells beforehand how much it is.
+    Run the same command again, even after a crash, to make only what is missing
+    or has changed. 'pnp check EVENT' estimates the work beforehand.
 
     \b
     Examples:
@@ -59,13 +59,13 @@ def batch(ctx: click.Context, /, event: Path, output: Path | None, dry_run: bool
 
 def check_engine(options: dict[str, Any]) -> None:
     if (options["engine"] == "dask") != bool(options["scheduler"]):
-        raise Misused("--engine dask and --scheduler ADDRESS belong together")
+        raise Misused("--engine dask and --scheduler ADDRESS must be used together")
     if options["jobs"] and options["engine"] == "dask":
-        raise Misused("--jobs is for processes on this machine; a cluster has as many workers as it has")
+        raise Misused("--jobs does not apply to --engine dask; leave it out")
 
 
 def made(plan: Plan, folder: Path, options: dict[str, Any]) -> Outcome:
-    """The whole run, with an engine that is started only if there is something to do."""
+    """Makes the event, with an engine that starts only if there is something to do."""
     engines: list[Engine] = []
 
     def engine() -> Engine:
@@ -90,7 +90,7 @@ def started(options: dict[str, Any]) -> Engine:
 
 
 def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:
-    """Each job with whether it is done; for people only the files, and how many puzzles are left to be made."""
+    """Prints every job and whether it is done; without JSON, only the files and how many puzzles are left to make."""
     known = forecast(plan, folder)
     files = [
         {"file": packet.path, "there": packet.path in known.there, "sheets": [sheet.id for sheet in packet.sheets]}
@@ -103,9 +103,9 @@ def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:
     for packet in plan.packets:
         kinds = Counter(type(item).__name__.lower() for item in packet.items)
         contents = ", ".join(counted(count, kind) for kind, count in kinds.items())
-        click.echo(f"{packet.path}  {contents}; {'there already' if packet.path in known.there else 'to be made'}")
+        click.echo(f"{packet.path}  {contents}; {'up to date' if packet.path in known.there else 'to be made'}")
     left = len(plan.puzzles) - len(known.solved)
-    click.echo(f"{counted(len(plan.puzzles), 'puzzle')}, {left} to be made; key, index, manifest and ZIP follow")
+    click.echo(f"{counted(len(plan.puzzles), 'puzzle')}, {left} to be made; plus key, index, manifest and ZIP")
 
 
 def tell_outcome(outcome: Outcome, folder: Path, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""`pnp build`: definitions in, printable files out."""
+"""`pnp build`: turns definitions into printable files."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from pnp.write import unique_names, write_whole
 @click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE...")
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="output", show_default=True, help="Folder to write to.")
 @press_options
-@click.option("--sleeves", is_flag=True, help="No backs: cards go into sleeves.")
-@click.option("--playtest", is_flag=True, help="Print an illegal colony all the same, marked as such.")
-@click.option("--since", metavar="FILE", help="Only cards that this older colony does not have.")
-@click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg, png, with commas.")
-@click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of png.")
+@click.option("--sleeves", is_flag=True, help="Print no backs, for cards in sleeves.")
+@click.option("--playtest", is_flag=True, help="Print an illegal colony anyway, marked as such.")
+@click.option("--since", metavar="FILE", help="Print only cards that are not in this older colony.")
+@click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg or png, comma-separated.")
+@click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of PNG files.")
 @click.option("--json", "as_json", is_flag=True, help="Print the list of files as JSON.")
 def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bool, **options: Any) -> None:
-    """Make printable files of games and definitions.
+    """Make printable files from games and definitions.
 
-    Files land in OUTPUT/NAME/ and are named after the definition, the paper and
-    every choice that is not the default. The PDF asks to be printed at 100 %.
-    Puzzles given together become one file of sheets, one of hints, one of keys.
+    Files are written to OUTPUT/NAME/ and named after the definition, the paper and
+    every option that is not the default. Print the PDF at 100%.
+
+    Several puzzles become one file of sheets, one of hints and one of keys.
 
     \b
     Examples:
@@ -63,14 +64,14 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
 
 
 def only_new(item: Loaded, old: Loaded) -> Loaded:
-    """The definition, of which only what the older one lacks is printed."""
+    """The definition, reduced to what the older one lacks."""
     if item.kind.since is None or old.kind is not item.kind:
-        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since is for two colonies")])
+        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since compares two colonies")])
     return item._replace(name=f"{item.name}-since-{old.name}", definition=item.kind.since(item.definition, old.definition))
 
 
 def bundled(items: list[Loaded]) -> list[list[Loaded]]:
-    """Each definition alone, but all puzzles of one kind together: forty sheets are one file, and their keys another."""
+    """Each definition alone, but all puzzles of one kind together, so that forty sheets are one file and their keys another."""
     bundles: dict[object, list[Loaded]] = {}
     for i, item in enumerate(items):
         bundles.setdefault(item.kind if item.kind.apart else i, []).append(item)
@@ -82,7 +83,7 @@ def bundle_name(bundle: list[Loaded]) -> str:
 
 
 def remove_old_pages(written: list[Path]) -> None:
-    """Numbered pages that an earlier run of the same name left behind: nobody should print them by mistake."""
+    """Removes numbered pages of an earlier run with the same name, so that nobody prints them by mistake."""
     numbered = [match for path in written if (match := re.fullmatch(r"(.+)-\d+(\.\w+)", path.name))]
     for stem, kind in {match.groups() for match in numbered}:
         for old in written[0].parent.glob(f"*{kind}"):

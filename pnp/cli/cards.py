@@ -17,7 +17,7 @@ WIDTH = 100
 
 
 @click.command()
-@click.option("--family", "families", type=Families(with_interventions=True), help="Only these, with commas; I-S count as one.")
+@click.option("--family", "families", type=Families(with_interventions=True), help="Only these, separated by commas; I-S is one.")
 @click.option("--value", type=click.IntRange(1, 6), help="Only cards of that value.")
 @click.option("--lang", default="en", show_default=True, help="Language of the words: en, fr.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON, with their effects as data.")
@@ -67,7 +67,7 @@ def as_record(card: Card, lang: str) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """Records as groups of keys, without what is the default: as files write them."""
+    """Records as mappings without default values, as in the files."""
     if hasattr(value, "_fields"):
         defaults = value._field_defaults
         shown = {name: getattr(value, name) for name in value._fields}

@@ -1,4 +1,4 @@
-"""`pnp check`: every problem of a definition, before anything is made."""
+"""`pnp check`: finds every problem in a definition before anything is made."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
 def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **options: Any) -> None:
-    """Find every problem of a definition, with its place and its fix.
+    """Find every problem in a definition: line, column, and how to fix it.
 
-    Nothing is written. Paper, players and the like are those of 'pnp build': a
-    cell that fits A4 may be too large for A5. An event says its own, and is told
-    how many sheets, pages, minutes and how much ink it will take.
+    Nothing is written. Options for paper, players and so on are those of 'pnp
+    build': a cell that fits A4 may be too large for A5. An event sets its own, and
+    also gets an estimate of its sheets, pages, minutes and ink.
 
     \b
     Examples:
@@ -79,7 +79,7 @@ def event_lines(note: Estimate) -> list[str]:
         f"  {counted(note.seats, 'seat')} at {counted(note.tables, 'table')}",
         f"  {counted(note.sheets, 'sheet')} with {counted(note.puzzles, 'puzzle')}",
         f"  {counted(note.files, 'file')} with about {counted(note.pages, 'page')}",
-        f"  {minutes} to make on this machine, if nothing is made yet",
+        f"  {minutes} to make on this machine, from scratch",
         f"  ink for about {counted(max(1, round(note.ink)), 'black page')}, {share:.1%} of the paper",
     ]
 

@@ -1,4 +1,4 @@
-"""`pnp colony`: check, repair, suggest, count and compare the colonies of Planet Petri."""
+"""`pnp colony`: check, repair, suggest, analyse and compare colonies of Planet Petri."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print the answer as
 
 @click.group()
 def colony() -> None:
-    """Check, repair, suggest, count and compare colonies of Planet Petri.
+    """Check, repair, suggest, analyse and compare colonies of Planet Petri.
 
     \b
     Example:
@@ -47,7 +47,7 @@ def load_colony(file: Path) -> Loaded:
 @JSON
 @click.pass_context
 def check(ctx: click.Context, /, file: Path, as_json: bool) -> None:
-    """Say whether a colony is legal, or which limits which cards break.
+    """Check whether a colony is legal, and show which cards break which limits.
 
     \b
     Examples:
@@ -116,7 +116,7 @@ def edit_record(edit: Edit) -> dict[str, Any]:
 
 
 def unread_record(error: Refused) -> dict[str, Any]:
-    """A file that could not be understood: nothing is known of its cards."""
+    """A file that could not be read: nothing is known about its cards."""
     return {
         "legal": False,
         "cards": None,
@@ -142,13 +142,13 @@ def unread_record(error: Refused) -> dict[str, Any]:
 @FILE
 @click.option("--write", "is_written", is_flag=True, help="Write the repaired colony to a new file beside the old one.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The new file; implies --write.")
-@click.option("--force", is_flag=True, help="Replace the new file if it is there.")
+@click.option("--force", is_flag=True, help="Replace the new file if it exists.")
 @JSON
 def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_json: bool) -> None:
     """Show the fewest card changes that make a colony legal.
 
-    A change takes a card out, puts one in, or exchanges one for another. The file
-    itself stays as it is; --write makes NAME-repaired.yaml beside it.
+    A change removes a card, adds one, or replaces one with another. The file itself
+    is not changed; --write creates NAME-repaired.yaml beside it.
 
     \b
     Examples:
@@ -174,20 +174,20 @@ def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_js
 
 def write_repaired(file: Path, loaded: Loaded, edits: tuple[Edit, ...], target: Path, force: bool) -> None:
     if str(file) == "-":
-        raise Misused([Finding("what comes from standard input cannot be edited", "give a file")])
+        raise Misused([Finding("standard input cannot be edited", "give a file")])
     if target.exists() and not force:
-        raise Misused([Finding(f"{target} is there already", "choose another name with -o, or replace it with --force")])
+        raise Misused([Finding(f"{target} already exists", "choose another name with -o, or replace it with --force")])
     text = with_cards(file.read_text(encoding="utf-8-sig"), loaded.node, edited(loaded.definition, edits))
     write_whole(target, text.encode())
 
 
 @colony.command()
-@click.option("--families", type=Families(), default=",".join(FAMILIES), help="With commas; without it, all six.")
+@click.option("--families", type=Families(), default=",".join(FAMILIES), help="Separated by commas; all six by default.")
 @click.option("--cards", "size", type=int, default=22, show_default=True, help="How many cards.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same colony.")
 @click.option("--name", default="", help="The colony's name.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write; without it, standard output.")
-@click.option("--force", is_flag=True, help="Replace the file if it is there.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write; standard output by default.")
+@click.option("--force", is_flag=True, help="Replace the file if it exists.")
 def suggest(families: tuple[Family, ...], size: int, seed: int, name: str, **options: Any) -> None:
     """Make a legal colony to start from.
 
@@ -196,16 +196,16 @@ def suggest(families: tuple[Family, ...], size: int, seed: int, name: str, **opt
       pnp colony suggest --families Neuro,Repro --cards 22 --seed 4
       pnp colony suggest --seed 7 -o my.yaml
     """
-    from pnp.games.planet_petri.colony.suggest import Wish
+    from pnp.games.planet_petri.colony.suggest import SuggestionRequest
     from pnp.games.planet_petri.colony.suggest import suggest as suggest_colony
 
     output = options["output"]
-    text = colony_text(suggest_colony(Wish(families, size, seed, name.strip())))
+    text = colony_text(suggest_colony(SuggestionRequest(families, size, seed, name.strip())))
     if output is None:
         click.echo(text, nl=False)
         return
     if output.exists() and not options["force"]:
-        raise Misused([Finding(f"{output} is there already", "choose another name, or replace it with --force")])
+        raise Misused([Finding(f"{output} already exists", "choose another name, or replace it with --force")])
     write_whole(output, text.encode())
     click.echo(str(output))
 
@@ -214,7 +214,7 @@ def suggest(families: tuple[Family, ...], size: int, seed: int, name: str, **opt
 @FILE
 @JSON
 def stats(file: Path, as_json: bool) -> None:
-    """Show a colony's curve of values, its families, and what its opening hand promises.
+    """Show a colony's value curve, its families, and the odds of a cell in its opening hand.
 
     \b
     Example:
@@ -253,9 +253,9 @@ def stats(file: Path, as_json: bool) -> None:
 @click.argument("new", type=click.Path(path_type=Path))
 @JSON
 def diff(old: Path, new: Path, as_json: bool) -> None:
-    """Show what to take out and what to put in to make one colony of another.
+    """Show which cards to remove and add to turn one colony into another.
 
-    'pnp build NEW --since OLD' prints what is to be put in.
+    'pnp build NEW --since OLD' prints the cards to add.
 
     \b
     Example:

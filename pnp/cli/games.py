@@ -1,4 +1,4 @@
-"""`pnp games`: what can be printed, with counts, sizes and the sources of its facts."""
+"""`pnp games`: lists games with their components, sizes and the sources of their facts."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ MEANINGS = {
     "yours": "your own",
 }
 SHORTEST = 12
-"""The least width of a column of names."""
+"""The minimum width of the name column."""
 
 
 @click.command()
 @click.argument("source", required=False, metavar="[GAME|FILE]")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def games(source: str | None, as_json: bool) -> None:
     """List the games, or show one with the sources of its facts.
 
@@ -64,7 +64,7 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
 
 
 def merged(components: tuple[Component, ...]) -> list[tuple[Component, int]]:
-    """Each component once, with all its copies; those of one name that differ in size stand apart."""
+    """Each component once, with its number of copies; components with the same name but different sizes are separate."""
     counts: dict[tuple[str, tuple[float, float]], tuple[Component, int]] = {}
     for component in components:
         key = (component.name, component.size)

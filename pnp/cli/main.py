@@ -1,4 +1,4 @@
-"""The `pnp` command: imports only the command that was asked for, and turns every failure into a sentence and a code."""
+"""The `pnp` command: imports only the command that was called, and turns every failure into a message and an exit code."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ import pnp
 
 COMMANDS = {
     "batch": "Make everything for an event: sheets by table, key, index, manifest, ZIP.",
-    "build": "Make printable files of games and definitions.",
+    "build": "Make printable files from games and definitions.",
     "cards": "Browse the cards of Planet Petri.",
-    "check": "Find every problem of a definition, with its place and its fix.",
-    "colony": "Check, repair, suggest, count and compare colonies of Planet Petri.",
+    "check": "Find every problem in a definition: line, column, and how to fix it.",
+    "colony": "Check, repair, suggest, analyse and compare colonies of Planet Petri.",
     "games": "List the games, or show one with the sources of its facts.",
     "new": "Write a commented starter file.",
-    "perft": "Count the ways to play a list of rolls, or some turns.",
-    "play": "Play at the terminal, alone, with others or with bots.",
+    "perft": "Count the ways to play a list of rolls or a number of turns.",
+    "play": "Play in the terminal, alone, with others or against bots.",
     "puzzle": "Make, solve, rate and verify puzzles.",
     "schema": "Print the JSON Schema of definition files, for editors.",
-    "simulate": "Let bots play many games, and show lengths, endings, scores and wins.",
-    "verify": "Read finished files back, and prove again what they claim.",
+    "simulate": "Let bots play many games and show lengths, endings, scores and wins.",
+    "verify": "Read finished files back, and prove their claims again.",
 }
-"""What `pnp --help` lists, so that it need not import the commands; a test compares it with them."""
+"""What `pnp --help` lists without importing the commands; a test compares it with them."""
 
 DONE, ERRORS, USAGE, PARTIAL, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 3, 70, 74, 130
 FIXES = {
-    errno.ENOENT: "check that it is there",
-    errno.EACCES: "choose another place, or change who may use this one",
-    errno.EROFS: "choose another place",
-    errno.ENOSPC: "make room, then try again",
+    errno.ENOENT: "check that it exists",
+    errno.EACCES: "choose another folder, or change its permissions",
+    errno.EROFS: "choose another folder",
+    errno.ENOSPC: "free some space, then try again",
     errno.EISDIR: "move this folder away, or choose another name",
-    errno.EMFILE: "allow more with 'ulimit -n'",
+    errno.EMFILE: "raise the limit with 'ulimit -n'",
 }
-"""What to do about what the system says of a file."""
+"""How to fix errors that the system reports for a file."""
 
 
 class Commands(click.Group):
-    """A group whose commands are modules of this package, imported when they are called."""
+    """A group whose commands are modules of this package, imported when called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -54,7 +54,7 @@ class Commands(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Nobody who reads standard output is no error of the input, as click would have it."""
+        """Exits with NO_FILE if standard output is closed early; click would exit with an input error."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -67,7 +67,7 @@ class Commands(click.Group):
 
 
 def show_version(ctx: click.Context, _: click.Parameter, is_wanted: bool) -> None:
-    """The version, and whether the searches run compiled or as plain Python."""
+    """Shows the version, and whether the searches are compiled or plain Python."""
     if is_wanted:
         from pnp.games.pentris.puzzle.solver import IS_COMPILED
 
@@ -80,7 +80,7 @@ def show_version(ctx: click.Context, _: click.Parameter, is_wanted: bool) -> Non
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version and exit."
 )
 def main() -> None:
-    """Print-and-play: YAML game definitions in, printable sheets out.
+    """Turn YAML game definitions into printable sheets.
 
     \b
     Example:
@@ -89,7 +89,7 @@ def main() -> None:
 
 
 def run() -> NoReturn:
-    """Runs the command line and leaves with its code. A user never sees a traceback, unless PNP_DEBUG is set."""
+    """Runs the command line and exits with its code. Shows no traceback unless PNP_DEBUG is set."""
     sys.exit(outcome(sys.argv[1:]))
 
 
@@ -109,7 +109,7 @@ def outcome(arguments: list[str]) -> int:
 
 
 def interrupted() -> int:
-    """Whoever presses Ctrl-C again while the program ends is not heard any more."""
+    """Reports the interruption and ignores any further Ctrl-C."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -131,12 +131,12 @@ def failure(error: Exception) -> int:
         silence_output()
         return say(file_sentence(error), NO_FILE)
     if isinstance(error, MemoryError):
-        return say("there is not enough memory for this", NO_FILE)
-    return say(f"this is a bug in pnp: {type(error).__name__}: {error}; set PNP_DEBUG=1 to see where, and report it", BUG)
+        return say("out of memory", NO_FILE)
+    return say(f"this is a bug in pnp: {type(error).__name__}: {error}; set PNP_DEBUG=1 for a traceback, and report it", BUG)
 
 
 def file_sentence(error: OSError) -> str:
-    """Which file, what the system says of it, and a fix; sentences of our own have theirs."""
+    """The file name, the system's message, and a fix; our own messages already contain one."""
     what = error.strerror or str(error)
     is_ours = error.errno is None or what != os.strerror(error.errno)
     fix = "" if is_ours else FIXES.get(error.errno or 0, "")
@@ -144,7 +144,7 @@ def file_sentence(error: OSError) -> str:
 
 
 def silence_output() -> None:
-    """Nobody reads standard output any more: keep the interpreter from failing once again when it flushes."""
+    """Redirects standard output to nowhere, so that the interpreter does not fail again when it flushes."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError, AttributeError):

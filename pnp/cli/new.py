@@ -1,4 +1,4 @@
-"""`pnp new`: a commented starter file for whatever one wants to make."""
+"""`pnp new`: writes a commented starter file."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from pnp.source.finding import Finding, Misused, did_you_mean
 from pnp.write import write_whole
 
 HEAD = """\
-# A game of your own, made from {slug}. Everything below is as it ships: change what you like and delete the rest.
+# Your own game, based on {slug}. Everything below is the default: change what you like and delete the rest.
 # Check it with `pnp check FILE`, print it with `pnp build FILE`.
 extends: {slug}
 """
 EXAMPLES = {"colony": "colonies/first-colony.yaml", "event": "events/festival.yaml"}
-"""What is not a game starts from a shipped example."""
+"""Kinds other than games start from a shipped example."""
 
 
 @click.command()
 @click.argument("kind")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write; without it, standard output.")
-@click.option("--force", is_flag=True, help="Replace the file if it is there.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write, instead of standard output.")
+@click.option("--force", is_flag=True, help="Replace the file if it exists.")
 def new(kind: str, output: Path | None, force: bool) -> None:
     """Write a commented starter file.
 
     KIND is the name of a game ('pnp games' lists them), 'colony' (a deck for
-    Planet Petri) or 'event' (an evening with tables and seats).
+    Planet Petri) or 'event' (puzzles and games for tables of guests).
 
     \b
     Examples:
@@ -38,19 +38,19 @@ def new(kind: str, output: Path | None, force: bool) -> None:
     """
     kinds = [*slugs(), *EXAMPLES]
     if kind not in kinds:
-        raise Misused([Finding(f"there is nothing to start from called {kind!r}", did_you_mean(kind, kinds))])
+        raise Misused([Finding(f"there is no starter file for {kind!r}", did_you_mean(kind, kinds))])
     text = (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
     if output is None:
         click.echo(text, nl=False)
         return
     if output.exists() and not force:
-        raise Misused([Finding(f"{output} is there already", "choose another name, or replace it with --force")])
+        raise Misused([Finding(f"{output} already exists", "choose another name, or use --force to replace it")])
     write_whole(output, text.encode())
     click.echo(str(output))
 
 
 def starter(slug: str) -> str:
-    """The shipped file as a variant: its comments stay, its provenance does not, since what one writes oneself is one's own."""
+    """The shipped file as a variant, with its comments but without its provenance: the facts are now the user's own."""
     lines = game_file(slug).read_text(encoding="utf-8").splitlines()
     start = lines.index(f"game: {slug}") + 1
     end = next((i for i, line in enumerate(lines) if line.startswith("provenance:")), len(lines))

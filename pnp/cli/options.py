@@ -1,4 +1,4 @@
-"""The options that say how things are printed, shared by the commands that print or check, and the Run they make."""
+"""The printing options, shared by the commands that print or check, and the Request built from them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Listed(click.ParamType[tuple[str, ...]]):
-    """Several words with commas between them."""
+    """A comma-separated list of words."""
 
     name = "list"
 
@@ -33,7 +33,7 @@ class Listed(click.ParamType[tuple[str, ...]]):
 
 
 class Formats(Listed):
-    """Some of pdf, svg, png."""
+    """A comma-separated list of pdf, svg, png."""
 
     name = "formats"
 
@@ -47,7 +47,7 @@ class Formats(Listed):
 
 
 class Families(Listed):
-    """Some families of Planet Petri, however they are written; where it makes sense, I-S too."""
+    """A comma-separated list of Planet Petri families, in any case or accents; optionally with I-S."""
 
     name = "families"
 
@@ -66,7 +66,7 @@ class Families(Listed):
 
 
 def unaccented(word: str) -> str:
-    """As in `nécro`.
+    """The word without accents.
 
     >>> unaccented("nécro")
     'necro'
@@ -84,13 +84,13 @@ def press_options(command: F) -> F:
     copies = click.IntRange(1, MAX_COPIES)
     options = (
         shown("--paper", default="a4", help="a3, a4, a5, letter, legal, tabloid, both, or '210x100 mm'."),
-        click.option("--players", type=copies, help="For how many players."),
-        shown("--copies", type=copies, default=1, help="Everything so many times."),
-        click.option("--only", type=Listed(), default="", help="Only these components, with commas."),
-        shown("--duplex", type=click.Choice(get_args(Duplex)), default="none", help="How backs are printed."),
-        shown("--marks", type=click.Choice(get_args(Marks)), default="corner", help="Marks for cutting."),
+        click.option("--players", type=copies, help="How many players."),
+        shown("--copies", type=copies, default=1, help="How many copies."),
+        click.option("--only", type=Listed(), default="", help="Print only these components, comma-separated."),
+        shown("--duplex", type=click.Choice(get_args(Duplex)), default="none", help="How to print backs."),
+        shown("--marks", type=click.Choice(get_args(Marks)), default="corner", help="Cut marks."),
         shown("--ink", type=click.Choice(INKS), default="full", help="How much colour."),
-        shown("--lang", default="en", help="Language of the words: en, fr."),
+        shown("--lang", default="en", help="Language: en, fr."),
     )
     for option in reversed(options):
         command = option(command)

@@ -1,4 +1,4 @@
-"""`pnp perft`: how many ways there are to play some turns, which tests a rules engine against another."""
+"""`pnp perft`: counts the ways to play, to test one rules engine against another."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from pnp.play.rules import CountRequest
 
 @click.command()
 @click.argument("source", metavar="GAME|FILE")
-@click.option("--rolls", type=Listed(), default="", help="What the die shows, with commas.")
-@click.option("--rows", type=int, help="Rows of the grid, if not those of the game.")
-@click.option("--columns", type=int, help="Columns of the grid, if not those of the game.")
-@click.option("--players", type=int, help="How many players, in a game without dice.")
-@click.option("--depth", type=int, help="How many turns, in a game without dice.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option("--rolls", type=Listed(), default="", help="The rolls, comma-separated.")
+@click.option("--rows", type=int, help="Rows of the grid, instead of the game's.")
+@click.option("--columns", type=int, help="Columns of the grid, instead of the game's.")
+@click.option("--players", type=int, help="How many players, for games without dice.")
+@click.option("--depth", type=int, help="How many turns, for games without dice.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def perft(source: str, as_json: bool, **course: Any) -> None:
-    """Count the ways to play a list of rolls, or some turns.
+    """Count the ways to play a list of rolls or a number of turns.
 
-    Two rules engines that agree on such numbers very likely agree on the rules. With
-    dice: one player, from the start; a forced pass ends a way at once. Without: all
-    players in turn; ways with the same result count once.
+    Two rules engines that agree on these counts very likely agree on the rules.
+
+    Games with dice: one player, from the start; a forced pass ends a line of play.
+    Games without: all players in turn; lines with the same result count once.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`pnp play`: a game at the terminal, for people and bots. Moves are read from standard input, so a game can also be piped in."""
+"""`pnp play`: a game in the terminal, for people and bots. Moves come from standard input, so a game can also be piped in."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from pnp.source.finding import Misused, Refused
 
 MAX_LINE = 200
 RECALLED = 6
-"""Sentences that a player hears again when the screen changes hands: about a turn."""
+"""How many messages a player sees again when taking over the screen: about one turn."""
 FORGET = "\033[3J\033[2J\033[H"
-"""Clears a terminal and what could be scrolled back to."""
+"""Clears the terminal and its scrollback."""
 QUIT = ("q", "quit", "exit")
 
 
 class Moment(NamedTuple):
-    """What undo comes back to: the game, and the luck that is still to come."""
+    """What undo restores: the state of the game and of the random generator."""
 
     state: State
     luck: Any
 
 
 class Session(NamedTuple):
-    """One game under way: who sits where (a bot's name, or nothing for a person), where people's moves come from (None: from
-    nowhere), the choices that can be taken back, and what everybody has heard."""
+    """One game in progress: who sits where (a bot's name, or empty for a person), the source of people's moves (None if there is
+    none), the moments for undo, and the messages that everybody has seen."""
 
     rules: Rules
     bots: tuple[str, ...]
@@ -44,7 +44,7 @@ class Session(NamedTuple):
 
     @property
     def is_secret(self) -> bool:
-        """People sit at one screen and must not see what the others know."""
+        """Whether people share one screen and must not see each other's information."""
         return self.rules.screen.is_secret and self.bots.count("") > 1
 
     def name(self, player: int) -> str:
@@ -54,16 +54,19 @@ class Session(NamedTuple):
 
 @click.command()
 @click.argument("source", metavar="GAME|FILE")
-@click.option("--players", type=click.IntRange(0), help="How many people; as few as the game needs if not given.")
-@click.option("--bots", "--bot", type=Listed(), default="", help="Who else plays, with commas: greedy, random.")
-@click.option("--bots-first", is_flag=True, help="Bots sit before people; who sits first begins.")
-@click.option("--advanced", is_flag=True, help="The advanced mode, in games that have one.")
+@click.option("--players", type=click.IntRange(0), help="How many people; by default as few as the game needs.")
+@click.option("--bots", "--bot", type=Listed(), default="", help="Bots to play against, comma-separated: greedy, random.")
+@click.option("--bots-first", is_flag=True, help="Seat the bots first; the first seat begins.")
+@click.option("--advanced", is_flag=True, help="Play the advanced mode, in games that have one.")
 @click.option("--seed", type=int, help="The same seed gives the same dice.")
 def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, **people: Any) -> None:
-    """Play at the terminal, alone, with others or with bots.
+    """Play in the terminal, alone, with others or against bots.
 
-    '?' helps, 'u' takes the last choice back, 'q' quits. Who cannot move passes by
-    itself. Where a player has secrets, the screen changes hands, and choices stay.
+    Type '?' for help, 'u' to undo, 'q' to quit. A player who cannot move passes
+    automatically.
+
+    In games with hidden information, players take turns at the screen, and there is
+    no undo.
 
     \b
     Examples:
@@ -78,9 +81,9 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
     rules = rules_of(loaded)
     seats = seats_of(rules, people["players"], bots, people["bots_first"])
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    click.echo(f"{loaded.definition.title}, seed {seed}. ? helps, {'' if rules.screen.is_secret else 'u takes back, '}q quits.")
+    click.echo(f"{loaded.definition.title}, seed {seed}. ? for help, {'' if rules.screen.is_secret else 'u to undo, '}q to quit.")
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # a strange byte makes a wrong move, not an end
+        sys.stdin.reconfigure(errors="replace")  # an invalid byte makes a wrong move, not a crash
     session = Session(rules, seats, Random(seed), sys.stdin, [], [])
     end = played(session, rules.starter(advanced)(loaded.definition, len(seats)))
     if end is None:
@@ -90,8 +93,8 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
 
 
 def seats_of(rules: Rules, players: int | None, bots: tuple[str, ...], bots_first: bool) -> tuple[str, ...]:
-    """A bot's name in each seat, or nothing for a person. If nobody says how many people, as few as the game needs, but one if
-    the bots have left a seat."""
+    """A bot's name for each seat, or an empty string for a person. By default there are as few people as the game needs, but at
+    least one if a seat is left."""
     least, most = rules.seats
     needed = min(max(1, least - len(bots)), max(0, most - len(bots)))
     people = ("",) * (needed if players is None else players)
@@ -101,7 +104,7 @@ def seats_of(rules: Rules, players: int | None, bots: tuple[str, ...], bots_firs
 
 
 def played(session: Session, state: State) -> State | None:
-    """The end of the game; None if somebody quits."""
+    """Plays the game and returns its final state; None if somebody quits."""
     rules, holder = session.rules, None
     while not state.is_over:
         if state.chances:
@@ -124,10 +127,10 @@ def played(session: Session, state: State) -> State | None:
 
 
 def handed_over(session: Session, player: int) -> bool:
-    """Whether the player has taken the screen, on which nothing is left but what everybody has heard; False to quit."""
+    """Hands the screen to a player, showing only what everybody has seen. False if the player quits."""
     if sys.stdout.isatty():
         click.echo(FORGET, nl=False)
-    click.echo(f"\n{session.name(player)} takes the screen; the others look away. Enter goes on.")
+    click.echo(f"\n{session.name(player)} takes the screen; everybody else looks away. Press Enter to continue.")
     line = asked(session.moves)
     if sys.stdout.isatty():
         click.echo("\n".join(session.heard[-RECALLED:]))
@@ -140,14 +143,14 @@ def say(session: Session, sentence: str) -> None:
 
 
 def told(session: Session, state: State, move: Any) -> State:
-    """The state after a move or a pass that everybody hears of."""
+    """The state after a move or a pass, which is announced to everybody."""
     say(session, f"{session.name(state.mover)} {session.rules.screen.move(state, move)}")
     after: State = session.rules.play(state, move)
     return after
 
 
 def chosen(session: Session, state: State) -> State | None:
-    """The state after what a person wants: a move, or the last choice taken back; None to quit."""
+    """The state after a person's input: a move or an undo; None if the person quits."""
     screen = session.rules.screen
     show(session, state)
     while True:
@@ -157,11 +160,11 @@ def chosen(session: Session, state: State) -> State | None:
         if line.lower() == "u" and session.past:
             moment = session.past.pop()
             session.luck.setstate(moment.luck)
-            click.echo(f"The last choice is taken back.\n\n{screen.chance(moment.state)}")
+            click.echo(f"The last move is undone.\n\n{screen.chance(moment.state)}")
             return moment.state
         if line.lower() == "u":
             click.echo(
-                "What was seen cannot be unseen: choices stay." if screen.is_secret else "There is no choice to take back."
+                "This game has hidden information, so there is no undo." if screen.is_secret else "There is nothing to undo."
             )
         elif line.startswith("?"):
             click.echo(screen.help(line[1:].strip()))
@@ -182,7 +185,7 @@ def show(session: Session, state: State) -> None:
 
 
 def asked(moves: TextIO | None) -> str | None:
-    """A line from the player, None at the end of the input. What is piped in is shown, as if it had been typed."""
+    """A line from the player; None at the end of the input. Piped input is echoed, as if it had been typed."""
     click.echo("> ", nl=False)
     line = moves.readline(MAX_LINE) if moves else ""
     if not (line and moves and moves.isatty()):
@@ -191,7 +194,7 @@ def asked(moves: TextIO | None) -> str | None:
 
 
 def print_end(session: Session, state: State) -> None:
-    """Why it ended, what people have in front of them, all scores, and who has won."""
+    """Prints why the game ended, all scores, the grids of the people, and who won."""
     screen, names = session.rules.screen, [session.name(player) for player in range(len(session.bots))]
     click.echo(f"{screen.ending(state)}\n")
     for player, name in enumerate(names):

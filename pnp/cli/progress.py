@@ -1,4 +1,4 @@
-"""A bar that tells how far a long run has come: on standard error, and only on a terminal."""
+"""A progress bar for long runs, on standard error and only in a terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIDTH = 30
 
 
 class Progress:
-    """One line, drawn again and again: the stage, a bar, how many a second, and how long it still takes."""
+    """One line that is redrawn: the stage, a bar, the speed, and the time left."""
 
     def __init__(self) -> None:
         self.stage, self.began, self.first = "", monotonic(), 0
@@ -35,7 +35,7 @@ class Progress:
         click.echo(f"\r{bar_text(stage, done, total)}  {self.pace(done, total):24}", nl=False, err=True)
 
     def pace(self, done: int, total: int) -> str:
-        """As in "12.3/s, 0:21 left"."""
+        """The speed and the time left, such as "12.3/s, 0:21 left"."""
         seconds, count = monotonic() - self.began, done - self.first
         if not count or not seconds:
             return ""

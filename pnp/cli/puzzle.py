@@ -1,4 +1,4 @@
-"""`pnp puzzle`: make, solve, rate and verify puzzles, of whatever game has them."""
+"""`pnp puzzle`: makes, solves, rates and verifies puzzles of all games that have them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def puzzle() -> None:
 
 
 class Makers(click.Group):
-    """One command for each game that has puzzles, with that game's own options."""
+    """One command for each game with puzzles, with that game's own options."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return with_kind("puzzle")
@@ -45,16 +45,16 @@ class Makers(click.Group):
 def new() -> None:
     """Make puzzles, each proved before it is written.
 
-    Each game has options of its own: 'pnp puzzle new GAME --help' tells them.
+    Each game has its own options: see 'pnp puzzle new GAME --help'.
 
     \b
-    Examples:
+    Example:
       pnp puzzle new pentris --level medium --count 12 --seed 7 -o puzzles/
     """
 
 
 COMMON = (
-    click.Option(["--count"], type=click.IntRange(1, 1000), default=1, show_default=True, help="How many."),
+    click.Option(["--count"], type=click.IntRange(1, 1000), default=1, show_default=True, help="How many puzzles."),
     click.Option(["--seed"], type=int, default=1, show_default=True, help="The same seed gives the same puzzles."),
 )
 WHERE = (
@@ -108,9 +108,9 @@ def as_words(record: Any) -> str:
 @puzzle.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds for the proof.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def solve(file: Path, time_limit: float, as_json: bool) -> None:
-    """Find the answer, prove it, and show a line of play.
+    """Find the best result, prove it, and show a line of play.
 
     \b
     Examples:
@@ -130,7 +130,7 @@ def solve(file: Path, time_limit: float, as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def rate(file: Path, as_json: bool) -> None:
-    """Say how hard a puzzle is, in several figures.
+    """Rate how hard a puzzle is, in several figures.
 
     \b
     Example:
@@ -150,10 +150,10 @@ def rate(file: Path, as_json: bool) -> None:
 @click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds for each proof.")
 @click.pass_context
 def verify(ctx: click.Context, /, files: tuple[Path, ...], time_limit: float) -> None:
-    """Prove again what puzzle files and printed PDFs claim.
+    """Prove the claims of puzzle files and PDFs again.
 
-    A claim that the solver refutes is an error, one that it could not settle in
-    time a warning. A PDF carries its puzzle inside, a key its line of play.
+    A refuted claim is an error; one that could not be settled in time is a warning.
+    A PDF contains its puzzle, and an answer key also its line of play.
 
     \b
     Example:

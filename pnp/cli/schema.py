@@ -1,4 +1,4 @@
-"""`pnp schema`: what definition files may say, for editors that complete and check YAML."""
+"""`pnp schema`: the JSON Schema of definition files, for editors that complete and check YAML."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def schema() -> None:
 
 
 def whole_schema() -> dict[str, Any]:
-    """A file is one of the games, complete, or a variant of one, which states only what differs; or it is an event."""
+    """A file is a complete game, a variant with only the differences, another file of a game, or an event."""
     event = {"title": "event", **record_schema(Event)}
     return {"$schema": DIALECT, "title": "pnp definition", "anyOf": [*(s for slug in slugs() for s in game_schemas(slug)), event]}
 
@@ -33,7 +33,7 @@ def whole_schema() -> dict[str, Any]:
 def game_schemas(slug: str) -> list[dict[str, Any]]:
     complete = record_schema(game(slug).kind.record)
     complete["properties"]["game"] = {"const": slug}
-    extends = {"type": "string", "description": "the game, or the file, that this one is a variant of"}
+    extends = {"type": "string", "description": "the game or file that this one extends"}
     variant = without_required({**complete, "properties": {**complete["properties"], "extends": extends}})
     schemas = [{"title": slug, **complete}, {"title": f"variant of {slug}", **variant, "required": ["extends"]}]
     return [*schemas, *kind_schemas(slug)]

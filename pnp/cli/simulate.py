@@ -1,4 +1,4 @@
-"""`pnp simulate`: many games between bots, and what they show."""
+"""`pnp simulate`: plays many games between bots and shows statistics."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ MAX_GAMES = 1_000_000
 @click.argument("source", metavar="GAME|FILE")
 @click.option("--games", type=click.IntRange(1, MAX_GAMES), default=100, show_default=True, help="How many games.")
 @click.option("--players", type=int, default=2, show_default=True, help="How many players.")
-@click.option("--bots", "--bot", type=Listed(), default="random", show_default=True, help="Who plays, with commas; in turn.")
-@click.option("--advanced", is_flag=True, help="The advanced mode, in games that have one.")
+@click.option("--bots", "--bot", type=Listed(), default="random", show_default=True, help="Bots by seat, comma-separated.")
+@click.option("--advanced", is_flag=True, help="Play the advanced mode, in games that have one.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def simulate(source: str, as_json: bool, **options: Any) -> None:
-    """Let bots play many games, and show lengths, endings, scores and wins.
+    """Let bots play many games and show lengths, endings, scores and wins.
 
-    Bots: 'random' plays any legal move, 'greedy' the one that looks best at once,
-    'search3' (in Petris, 1 to 6) looks so many turns ahead. A win is shared when all
-    is equal.
+    Bots: 'random' plays any legal move, 'greedy' the one that looks best right now.
+    In Petris, 'search3' looks three turns ahead ('search1' to 'search6' exist).
+    Players who tie for first place share the win.
 
     \b
     Examples:
@@ -92,7 +92,7 @@ def print_summary(record: dict[str, Any]) -> None:
 
 
 def print_seats(record: dict[str, Any]) -> None:
-    """Who wins, by the order of play."""
+    """Prints the share of wins for each seat."""
     if record["players"] > 1:
         won = [f"{i} {seat['won']:.1%}" for i, seat in enumerate(record["seats"], 1)]
         click.echo(f"  won by player {', '.join(won)}")

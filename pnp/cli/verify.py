@@ -1,4 +1,4 @@
-"""`pnp verify`: reads finished files back, and proves what they claim."""
+"""`pnp verify`: reads finished files back and proves their claims again."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pnp.source.finding import Place, counted
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE|FOLDER...")
-@click.option("--all", "is_all", is_flag=True, help="Prove every puzzle of an event again, not only a sample.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Worker processes; the usual number is that of the cores.")
-@click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds for each proof.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON (folders only).")
+@click.option("--all", "is_all", is_flag=True, help="Prove every puzzle of an event again, not just a sample.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Number of worker processes; by default one per core.")
+@click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds per proof.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (folders only).")
 @click.pass_context
 def verify(ctx: click.Context, /, paths: tuple[Path, ...], time_limit: float, **options: Any) -> None:
-    """Read finished files back, and prove again what they claim.
+    """Read finished files back, and prove their claims again.
 
-    FOLDER is what 'pnp batch' has made: page counts, sums and QR codes of all files
-    are compared with the manifest, and a sample of the puzzles, or all, is solved
-    again. FILE is a puzzle, or a PDF with puzzles in it.
+    FOLDER is the output of 'pnp batch': page counts, checksums and QR codes of all
+    files are compared with the manifest, and a sample of the puzzles (or all) is
+    solved again. FILE is a puzzle, or a PDF that contains puzzles.
 
     \b
     Examples:
@@ -39,7 +39,7 @@ def verify(ctx: click.Context, /, paths: tuple[Path, ...], time_limit: float, **
 
 
 def tell_verdicts(files: Iterable[Path], time_limit: float) -> int:
-    """Says of each puzzle in the files what is left of its claims; how many errors there were."""
+    """Prints the verdict on each puzzle in the files. Returns the number of errors."""
     from pnp.puzzle.verify import verified
 
     errors = 0
@@ -56,7 +56,7 @@ def tell_verdicts(files: Iterable[Path], time_limit: float) -> int:
 
 
 def tell_folder(path: Path, time_limit: float, options: dict[str, Any]) -> int:
-    """Says what is wrong with the files of an event; how many errors there were."""
+    """Prints what is wrong with the files of an event. Returns the number of errors."""
     from pnp.event.make.engine import Processes, available_cores
     from pnp.event.make.verify import Checking, verify_folder
 

@@ -1,1 +1,1 @@
-"""What a drawing is made of: marks, outlines, letters, colours. Knows no game and no paper."""
+"""The elements of a drawing: marks, outlines, letters, colours. Knows nothing about games or paper."""

@@ -1,4 +1,4 @@
-"""Moves, turns and stretches finished geometry: a matrix for outlines, and `scaled` for whole drawings."""
+"""Moves, turns and scales finished geometry: a matrix for outlines, and `scaled` for whole drawings."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Affine(NamedTuple):
         return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
     def after(self, inner: Affine) -> Affine:
-        """This one, done after the inner one."""
+        """The combined transform: `inner` first, then this one."""
         o, i = self, inner
         x, y = o.at(i.e, i.f)
         return Affine(
@@ -53,7 +53,7 @@ class Affine(NamedTuple):
 
     @property
     def size(self) -> float:
-        """How much longer lines become, on average."""
+        """The mean scale factor for lengths."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
     @property
@@ -77,7 +77,7 @@ def turned_by(degrees: float) -> Affine:
 
 
 def mapped(outline: Outline, matrix: Affine) -> Outline:
-    """The outline under the matrix; a circle that does not stay one becomes a curve."""
+    """The transformed outline; a circle that does not stay a circle becomes a curve."""
     match outline:
         case Circle(center, radius):
             if matrix.keeps_circles:
@@ -93,7 +93,7 @@ def mapped(outline: Outline, matrix: Affine) -> Outline:
 
 
 def mapped_steps(steps: Iterable[Step], matrix: Affine) -> tuple[Step, ...]:
-    """Written out for curves, of which a drawing has thousands."""
+    """The transformed steps. Curves are computed inline for speed: a drawing has thousands of them."""
     a, b, c, d, e, f = matrix
     moved: list[Step] = []
     for letter, n in steps:
@@ -107,7 +107,7 @@ def mapped_steps(steps: Iterable[Step], matrix: Affine) -> tuple[Step, ...]:
 
 
 def scaled(marks: Sequence[Mark], by: float, at: Point = (0.0, 0.0), turn: float = 0.0) -> tuple[Mark, ...]:
-    """A whole drawing made larger or smaller, lines and letters too, and its origin set down at a point."""
+    """A whole drawing scaled, including lines and letters, with its origin placed at a point."""
     matrix = shifted(*at).after(turned_by(turn) if turn else Affine()).after(grown(by, by))
     return tuple(scaled_mark(mark, by, matrix, turn) for mark in marks)
 

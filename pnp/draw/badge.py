@@ -1,4 +1,4 @@
-"""A number in a disc: the steps of rules and of assembly."""
+"""A number in a disc, for numbered steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RADIUS = 3.2
 
 
 def badge(number: int, middle: Point, look: Look, radius: float = RADIUS, smallest: float = 0.0) -> tuple[Mark, ...]:
-    """Solid where there is ink for it, else a ring; the number grows with it, but is never below the smallest size."""
+    """A solid disc, or a ring if ink is saved. The number scales with it, but never below the smallest size."""
     disc = Shape(Circle(middle, radius), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen("normal"))
     style = Style("title", max(smallest, 12 * radius / RADIUS), look.color("paper" if look.has_fills else "ink"))
     return (disc, centered(str(number), middle, style))

@@ -1,4 +1,4 @@
-"""Arithmetic of colours: mixing with white, and the grey that is as light as a colour."""
+"""Colour arithmetic: mixing with white, and the grey of equal luminance."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pnp.draw.scene import Color
 
 
 def mix(color: Color, share: float, ground: Color = "#FFFFFF") -> Color:
-    """The colour laid over a ground: share 1 is the colour itself, 0 the ground.
+    """Mixes a colour with a background: share 1 is the colour itself, 0 the background.
 
     >>> mix("#000000", 0.5)
     '#808080'
@@ -23,7 +23,7 @@ def grey(color: Color) -> Color:
 
 
 def darkened(color: Color, contrast: float) -> Color:
-    """The colour itself, or mixed with black until it stands out from white paper by so much (the ratio of WCAG).
+    """The colour, mixed with black until it has this contrast with white paper (WCAG ratio).
 
     >>> darkened("#24569A", 3.5), darkened("#F9C846", 3.5)
     ('#24569A', '#A4842E')

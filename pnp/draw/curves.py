@@ -10,7 +10,7 @@ from pnp.draw.scene import Curve, Point, Step
 
 
 def ellipse(center: Point, across: float, down: float) -> Curve:
-    """An ellipse by its half axes."""
+    """An ellipse, given its half axes."""
     x, y = center
     a, b = across * ARC, down * ARC
     return Curve(
@@ -37,13 +37,13 @@ def shifted(curve: Curve, by: Point, scale: float = 1.0) -> Curve:
 
 
 def mirrored(curve: Curve) -> Curve:
-    """The curve with left and right changed, about x = 0."""
+    """The curve mirrored about x = 0."""
     steps = ((letter, tuple(-n if i % 2 == 0 else n for i, n in enumerate(numbers))) for letter, numbers in curve.steps)
     return Curve(tuple(steps))
 
 
 def wave(start: Point, length: float, swing: float, end: float) -> Curve:
-    """A level line of waves, each `length` long, from a point to x = end or a little past it."""
+    """A horizontal wavy line, each wave `length` long, from a point to x = end or slightly past it."""
     count = max(1, math.ceil((end - start[0]) / length - 1e-9))
     half, rise = length / 4, swing * 2 / 3
     x, y = start

@@ -1,6 +1,6 @@
-"""The four faces of the house and their measures. Letters are known by their role: title, text, bold, italic.
+"""The four shipped fonts and their metrics, named by role: title, text, bold, italic.
 
-Advances and kerning come from data/fonts/*.metrics.json, so that measuring text needs no PDF library.
+Advances and kerning come from data/fonts/*.metrics.json, so measuring text needs no PDF library.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from pnp.source.lengths import MM_PER_POINT
 
 STEMS = {"title": "agar-round-bold", "text": "agar-sans-regular", "bold": "agar-sans-bold", "italic": "agar-sans-italic"}
 FALLBACK = {"title": "bold"}
-"""Agar Round knows no Greek and no Cyrillic; a line that needs them is set in the other face as a whole."""
+"""Agar Round has no Greek or Cyrillic; a whole line that needs them is set in the other font."""
 
 
 class Font(NamedTuple):
-    """Measures of one face in its own units, `em` to the size. `kern` has the letters that each move concerns, by left letter;
-    `moves` remembers the pairs that were looked up."""
+    """Metrics of one font in font units, `em` per font size. `kern` maps each left letter to its kerning values and, for each,
+    the right letters; `moves` caches the pairs that were looked up."""
 
     em: int
     cap: int
@@ -51,7 +51,7 @@ class Font(NamedTuple):
         return self.units(text) * size * MM_PER_POINT / self.em
 
     def missing(self, text: str) -> str:
-        """The characters of the text that this face cannot show."""
+        """The characters of the text that this font does not have."""
         return "".join(c for c in text if c not in self.advance)
 
 

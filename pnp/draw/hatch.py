@@ -1,4 +1,4 @@
-"""Hatches: explicit lines or dots cut off at an outline. Their direction belongs to the sheet, not to the shape."""
+"""Hatches: explicit lines or dots clipped to an outline. Their direction is relative to the sheet, not to the shape."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hatch(outline: Outline, kind: Kind, pitch: float, stroke: Stroke) -> Group:
 
 
 def parallels(box: Box, angle: float, pitch: float) -> list[tuple[Point, Point]]:
-    """Lines at an angle, a pitch apart, that cover the box; one of them runs through its middle."""
+    """Lines at an angle, one pitch apart, that cover the box; one of them runs through its centre."""
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     x, y, reach = box.x + box.width / 2, box.y + box.height / 2, math.hypot(box.width, box.height) / 2
     count = math.ceil(reach / pitch)

@@ -1,7 +1,7 @@
-"""Colours and pens by role, in one of four inks. A drawing asks for "teal" or "ground agar"; the look answers for its ink.
+"""Colours and pens by role, in one of four inks. A drawing asks for "teal" or "ground agar" and gets the colour for the ink.
 
-full: flat colours. grey: the same drawing in greys, with hatches where a hue means something.
-low: outlines and hatches instead of fills. mono: the drawing of low, in black.
+full: flat colours. grey: the same drawing in greys, with hatches where a hue has a meaning.
+low: outlines and hatches instead of fills. mono: like low, in black.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from pnp.source.schema import Doc, Length, Limit, read_record
 Ink = Literal["full", "low", "grey", "mono"]
 INKS: tuple[Ink, ...] = get_args(Ink)
 MONO_LINES = {"line": "#777777", "hair": "#AAAAAA"}
-"""Thin helping lines stay paler than the drawing, also in black."""
+"""Guide lines stay paler than the drawing, even in black."""
 
 
 class Palette(NamedTuple):
-    """A look as it stands in data/looks.yaml."""
+    """A look as defined in data/looks.yaml."""
 
     colors: Annotated[Mapping[str, str], Doc("colour names and their values, as #RRGGBB")]
     deep: Annotated[Mapping[str, str], Doc("darker values of pale hues, for thin lines and hatches")]
     dark: Annotated[Mapping[str, str], Doc("the darkest values of pale hues, for words and outlines")]
-    hatches: Annotated[Mapping[str, Kind], Doc("the hatch that stands for each hue")]
+    hatches: Annotated[Mapping[str, Kind], Doc("the hatch that replaces each hue")]
     pens: Annotated[Mapping[str, Annotated[Length, Limit(0.1, 2)]], Doc("line widths in millimetres")]
 
 
@@ -40,7 +40,7 @@ class Look(NamedTuple):
     ink: Ink = "full"
 
     def __hash__(self) -> int:
-        """So that drawings can be remembered by their look; equality tells looks of one ink apart."""
+        """Lets drawings be cached by look; equality distinguishes looks with the same ink."""
         return hash(self.ink)
 
     @property
@@ -48,7 +48,7 @@ class Look(NamedTuple):
         return self.ink in ("full", "grey")
 
     def color(self, name: str) -> Color:
-        """The colour of lines, words and small solid things."""
+        """The colour of lines, words and small solid shapes."""
         value = self.palette.colors[name]
         if self.ink == "mono":
             return value if name == "paper" else MONO_LINES.get(name, "#000000")
@@ -65,7 +65,7 @@ class Look(NamedTuple):
         return {"mono": "#000000", "grey": grey(value)}.get(self.ink, value)
 
     def ground(self, name: str) -> Color | None:
-        """The colour of a surface; where ink is saved there is none."""
+        """The colour of a surface; None if ink is saved."""
         return self.color(name) if self.has_fills else None
 
     def pen(self, width: str | float, color: str = "ink", cap: Literal["round", "butt"] = "round") -> Stroke:
@@ -73,7 +73,7 @@ class Look(NamedTuple):
         return Stroke(self.color(color), size, cap)
 
     def body(self, outline: Outline, hue: str, share: float, pitch: float, line: float = 0.13) -> tuple[Mark, ...]:
-        """The inside of a thing whose hue means something: a tint, a hatch, or (in grey) both."""
+        """The fill of a shape whose hue has a meaning: a tint, a hatch, or (in grey) both."""
         tint = Shape(outline, fill=mix(self.color(hue), share))
         lines = hatch(outline, self.palette.hatches[hue], pitch, Stroke(self.deep(hue), line))
         return {"full": (tint,), "grey": (tint, lines)}.get(self.ink, (lines,))

@@ -1,4 +1,4 @@
-"""Makes outlines: rectangles, rounded ones, arcs, triangles, the border of a set of cells; and measures them."""
+"""Creates and measures outlines: rectangles, rounded rectangles, arcs, triangles, the border of a set of cells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import assert_never
 from pnp.draw.scene import Box, Boxes, Circle, Curve, Outline, Point, Polygon, Step
 
 ARC = 0.5522847498307936
-"""How far the handles of a Bezier quarter circle stand from its ends, for radius 1."""
+"""The distance of the handles of a Bezier quarter circle from its ends, for radius 1."""
 
 SLACK = 1e-6
 
@@ -22,7 +22,7 @@ def rectangle(box: Box) -> Polygon:
 
 
 def corners_of(boxes: Iterable[Box]) -> Curve:
-    """Rectangles as a curve, which can be turned."""
+    """Rectangles as a curve, which can be rotated."""
     steps: list[Step] = []
     for box in boxes:
         first, *rest = rectangle(box).points
@@ -60,13 +60,13 @@ def round_corners(corners: tuple[Point, ...], radius: float) -> list[Step]:
 
 
 def towards(start: Point, end: Point, distance: float) -> Point:
-    """The point that lies `distance` from start on the way to end."""
+    """The point at `distance` from start on the way to end."""
     share = distance / math.dist(start, end)
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def triangle(center: Point, side: float, turn: float = 0.0) -> Polygon:
-    """A small pointer; it points down, or `turn` degrees clockwise from there."""
+    """A small triangle that points down, turned clockwise by `turn` degrees."""
     angle = math.radians(turn)
     points = ((-side / 2, -side * 0.36), (side / 2, -side * 0.36), (0.0, side * 0.5))
     return Polygon(tuple(turned(p, angle, center) for p in points))
@@ -78,7 +78,7 @@ def turned(point: Point, angle: float, origin: Point) -> Point:
 
 
 def arc(center: Point, radius: float, start: float, end: float) -> Curve:
-    """Part of a circle from start to end, in degrees clockwise from 12 o'clock; back to a smaller one it goes the other way."""
+    """Part of a circle from start to end, in degrees clockwise from 12 o'clock; counter-clockwise if end is less than start."""
     parts = max(1, math.ceil(abs(end - start) / 90))
     sweep = math.radians((end - start) / parts)
     reach = radius * 4 / 3 * math.tan(sweep / 4)
@@ -93,7 +93,7 @@ def arc(center: Point, radius: float, start: float, end: float) -> Curve:
 
 
 def closed(parts: Iterable[Curve]) -> Curve:
-    """Curves end to end as one outline; where they do not meet, a straight line joins them."""
+    """Curves joined end to end into one closed outline, with straight lines across any gaps."""
     steps: list[Step] = []
     for letter, numbers in (step for part in parts for step in part.steps):
         if letter != "M" or not steps:
@@ -104,7 +104,7 @@ def closed(parts: Iterable[Curve]) -> Curve:
 
 
 def bow(start: Point, bend: Point, end: Point) -> Curve:
-    """A short curve that leaves towards the bend and arrives from it."""
+    """A short curve from start to end that bends towards a point."""
     first, second = (((p[0] + 2 * bend[0]) / 3, (p[1] + 2 * bend[1]) / 3) for p in (start, end))
     return Curve((("M", start), ("C", (*first, *second, *end))))
 
@@ -115,7 +115,7 @@ def on_circle(center: Point, radius: float, angle: float) -> Point:
 
 
 def border(cells: Iterable[Cell], origin: Point, side: float, radius: float) -> Curve:
-    """The outline of a set of square cells that touch, with rounded corners."""
+    """The outline of a set of adjacent square cells, with rounded corners."""
     steps: list[Step] = []
     for loop in border_loops(frozenset(cells)):
         corners = tuple((origin[0] + x * side, origin[1] + y * side) for x, y in loop)
@@ -143,7 +143,7 @@ def border_loops(cells: frozenset[Cell]) -> list[list[tuple[int, int]]]:
 
 
 def walk(ahead: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """Follows the edges from the first one until it is back, and uses them up."""
+    """Follows the edges around one closed loop and removes them."""
     start = min(ahead)
     loop, here, came = [start], start, (0, 0)
     while True:
@@ -164,7 +164,7 @@ def only_corners(loop: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def box_of(outline: Outline) -> Box:
-    """The smallest box around an outline; for curves, around their handles too."""
+    """The bounding box of an outline; for curves, it includes their handles."""
     match outline:
         case Circle((x, y), radius):
             return Box(x - radius, y - radius, 2 * radius, 2 * radius)

@@ -1,4 +1,4 @@
-"""Reads the path notation of SVG into steps, and draws smooth curves through points. Writing it is render's (path_text.py)."""
+"""Parses SVG path data into steps, and draws smooth curves through points. render/path_text.py writes path data."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 FLAG = re.compile(r"[01]")
 SPACE = re.compile(r"[\s,]*")
 FARTHEST = 1e6
-"""No coordinate of a drawing lies beyond this."""
+"""The largest coordinate allowed in a drawing."""
 
 
 class BadPath(ValueError):
-    """A path that does not follow the notation."""
+    """Invalid path data."""
 
 
 def parse_path(text: str) -> Curve:
@@ -33,7 +33,7 @@ def parse_path(text: str) -> Curve:
 
 
 def commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Each command with its numbers; numbers that go on without a letter repeat the command before them."""
+    """Each command with its numbers; further numbers without a letter repeat the previous command."""
     at, letter = after_space(text, 0), ""
     while at < len(text):
         if text[at].upper() in COUNTS:
@@ -58,7 +58,7 @@ def after_space(text: str, at: int) -> int:
 
 
 class Pen:
-    """Where the pen is, where its line began, and the last handle, which S and T mirror."""
+    """The pen position, the start of the subpath, and the last handle, which S and T mirror."""
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
@@ -94,7 +94,7 @@ class Pen:
         self.kind = kind
 
     def points(self, kind: str, numbers: tuple[float, ...], is_relative: bool) -> list[Point]:
-        """The points among the numbers, from the origin of the drawing."""
+        """The points among the numbers, in absolute coordinates."""
         x, y = self.at if is_relative else (0.0, 0.0)
         if kind == "H":
             return [(x + numbers[0], self.at[1])]

@@ -1,4 +1,4 @@
-"""QR codes as one outline: dark modules, row by row. segno encodes them; their mask is chosen in qr_mask.py, which is faster."""
+"""QR codes as one outline of dark modules, row by row. segno encodes them; qr_mask.py chooses the mask, which is faster."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MASKS = 8
 
 
 def qr_code(text: str, at: Point, size: float, color: Color) -> Shape:
-    """The text as a code of a size, without the quiet zone: leave four modules of white around it."""
+    """The text as a QR code of this size, without the quiet zone: leave four modules of white around it."""
     rows = modules(text)
     module = size / len(rows)
     boxes = [
@@ -24,7 +24,7 @@ def qr_code(text: str, at: Point, size: float, color: Color) -> Shape:
 
 @lru_cache(maxsize=64)
 def modules(text: str) -> tuple[bytes, ...]:
-    """The code row by row, 1 where it is dark, with the mask that suits it best."""
+    """The code row by row, 1 for dark, with the best mask applied."""
     import segno
 
     code = segno.make(text, error="m", micro=False, mask=0)
@@ -35,7 +35,7 @@ def modules(text: str) -> tuple[bytes, ...]:
 
 @cache
 def mask_changes(version: int) -> tuple[int, ...]:
-    """What each mask changes in a code that has the first one: the same in all codes of a version, whatever they say."""
+    """The modules that each mask changes in a code with the first mask: the same for all codes of a version."""
     import segno
 
     codes = [as_number(segno.make("0", version=version, error="m", mask=mask).matrix) for mask in range(MASKS)]
@@ -43,6 +43,6 @@ def mask_changes(version: int) -> tuple[int, ...]:
 
 
 def dark_runs(row: bytes) -> list[tuple[int, int]]:
-    """Where dark modules stand side by side: their first, and the one behind their last."""
+    """Runs of adjacent dark modules, as (start, end) with the end excluded."""
     edges = [i for i, (a, b) in enumerate(zip(b"\0" + row, row + b"\0", strict=True)) if a != b]
     return list(zip(edges[::2], edges[1::2], strict=True))

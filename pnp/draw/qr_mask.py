@@ -1,7 +1,7 @@
-"""Which of the eight masks spoils a QR code least (ISO/IEC 18004, 7.8): every mask is tried and given penalty points.
+"""Penalty points for choosing the best of the eight masks of a QR code (ISO/IEC 18004, 7.8).
 
-A whole code is one number here, a bit for each module, so that a few operations judge all modules at once. Row after row
-stands from the lowest bit up, and after each row four light modules: no pattern runs on from one row into the next.
+A whole code is one integer here, with one bit per module, so that a few operations check all modules at once. Rows start at
+the lowest bit; four light modules follow each row, so that no pattern continues into the next row.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from functools import cache
 from typing import NamedTuple
 
 QUIET = 4
-"""Light modules beside a false finder pattern; the edge of a code counts as light."""
+"""Light modules next to a false finder pattern; outside the code counts as light."""
 FINDER = 0b1011101
 
 
 class Frame(NamedTuple):
-    """What all codes of a size have alike: bits from one row to the next, all modules, and those that no mask is judged by."""
+    """What all codes of a size have in common: bits per row, all modules, and the modules that the penalty ignores."""
 
     size: int
     step: int
@@ -45,7 +45,7 @@ def as_rows(code: int, frame: Frame) -> tuple[bytes, ...]:
 
 
 def set_later(size: int) -> list[list[int]]:
-    """The places of format and version, which are written when the mask is chosen; until then they are light."""
+    """The format and version modules, which are written after the mask is chosen; until then they are light."""
     rows = [[0] * size for _ in range(size)]
     for i in (*range(9), *range(size - 8, size)):
         if i != 6:
@@ -57,7 +57,7 @@ def set_later(size: int) -> list[list[int]]:
 
 
 def penalty(code: int, frame: Frame) -> int:
-    """The points of a code; the fewer, the better it is read."""
+    """The penalty points of a code; fewer are better."""
     code &= ~frame.set_later
     across, down = alike(code, 1, frame), alike(code, frame.step, frame)
     blocks = across & down & across >> frame.step
@@ -72,19 +72,19 @@ def penalty(code: int, frame: Frame) -> int:
 
 
 def alike(code: int, step: int, frame: Frame) -> int:
-    """The modules that are as dark as the one a step on."""
+    """The modules with the same colour as the module one step further."""
     return ~(code ^ code >> step) & frame.modules & frame.modules >> step
 
 
 def runs(same: int, step: int) -> int:
-    """Three points for five modules alike in a line, and one for each further module."""
+    """Three points for five equal modules in a line, and one for each further module."""
     fives = same & same >> step & same >> 2 * step & same >> 3 * step
     starts = fives & ~(fives << step)
     return fives.bit_count() + 2 * starts.bit_count()
 
 
 def finders(code: int, step: int) -> int:
-    """How many patterns look like a finder with light modules before or behind it; those that overlap count once."""
+    """How many patterns look like a finder with light modules before or after it; overlapping ones count once."""
     found = light_before = light_behind = ~0
     for i in range(7):
         found &= code >> i * step if FINDER >> i & 1 else ~(code >> i * step)

@@ -10,8 +10,8 @@ from pnp.draw.scene import Curve, Point
 
 
 class Ring(NamedTuple):
-    """A ring of equal spaces, counted clockwise from 12 o'clock; space 0 stands across the top. The slot between two spaces is
-    as wide outside as inside."""
+    """A ring of equal spaces, counted clockwise from 12 o'clock, with space 0 centred at the top. The slot between two spaces has
+    the same width all along."""
 
     center: Point
     inner: float
@@ -25,7 +25,7 @@ class Ring(NamedTuple):
         return 360 / self.spaces
 
     def at(self, space: float, radius: float) -> Point:
-        """The point on the middle line of a space."""
+        """The point on the centre line of a space."""
         return on_circle(self.center, radius, math.radians(space * self.sweep))
 
     def space(self, number: int, corner: float = 2.0) -> Curve:
@@ -36,7 +36,7 @@ class Ring(NamedTuple):
         return self.part(number, self.outer - width, self.outer, corner)
 
     def part(self, number: int, low: float, high: float, corner: float) -> Curve:
-        """A space between two radii. Its sides run parallel to the slots and follow from the bows at its corners."""
+        """A space between two radii. Its sides run parallel to the slots and connect the rounded corners."""
         start, end = (number - 0.5) * self.sweep, (number + 0.5) * self.sweep
         outer, inner = math.degrees(corner / high), math.degrees(corner / low)
         left, right = Side(self.center, start, self.slot / 2), Side(self.center, end, -self.slot / 2)
@@ -51,7 +51,7 @@ class Ring(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One edge of a space: so far to the right (or, below nought, to the left) of a line from the centre, and parallel to it."""
+    """One edge of a space: parallel to a line from the centre, offset to the right (or, if negative, to the left)."""
 
     center: Point
     line: float

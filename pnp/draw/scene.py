@@ -1,6 +1,6 @@
 """The finished drawing: frozen marks in millimetres, origin top left, y down, degrees clockwise.
 
-Everything is decided here: lines are broken, sizes are numbers, colours are colours. Renderers only write it down.
+Everything is decided here: line breaks, sizes and colours are final. Renderers only write them out.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def overlaps(self, other: Box, slack: float = 1e-6) -> bool:
-        """Whether the insides meet; edges that touch do not."""
+        """Whether the interiors overlap; touching edges do not count."""
         return (
             self.x < other.right - slack
             and other.x < self.right - slack
@@ -63,7 +63,7 @@ class Curve(NamedTuple):
 
 
 class Boxes(NamedTuple):
-    """Many upright rectangles as one outline."""
+    """Many axis-aligned rectangles as one outline."""
 
     boxes: tuple[Box, ...]
 
@@ -81,7 +81,7 @@ class Stroke(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """An outline filled, stroked, or both; with `even_odd` parts that lie in parts are holes, whichever way they run."""
+    """An outline filled, stroked, or both; with `even_odd`, parts inside parts are holes, whatever their direction."""
 
     outline: Outline
     fill: Color | None = None
@@ -90,7 +90,7 @@ class Shape(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One line of letters; `at` is the left end of its baseline, `font` a role (title, text, bold, italic), size in points."""
+    """One line of text; `at` is the left end of its baseline, `font` a role (title, text, bold, italic), size in points."""
 
     at: Point
     content: str
@@ -100,7 +100,7 @@ class Text(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Marks moved to `at`, turned about it, and cut off at the clip (in the group's own millimetres)."""
+    """Marks moved to `at`, turned about it, and clipped (the clip is in the group's own coordinates)."""
 
     marks: tuple[Mark, ...]
     at: Point = (0.0, 0.0)
@@ -109,7 +109,7 @@ class Group(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """A whole scene set down at a point. The same scene placed many times is written once in a file."""
+    """A whole scene placed at a point. A scene that is placed many times is written to a file once."""
 
     scene: Scene
     at: Point
@@ -117,8 +117,8 @@ class Placement(NamedTuple):
 
 
 class Pixels(NamedTuple):
-    """A picture of dots, row by row: three bytes of colour each and, if it is not opaque, one byte of cover each. Pictures
-    of the same `name`, a hash of all this, are written once in a file."""
+    """A bitmap, row by row: three bytes of colour per pixel and, unless it is opaque, one byte of alpha in `cover`. `name` is a
+    hash of all this; bitmaps with the same name are written to a file once."""
 
     width: int
     height: int
@@ -138,7 +138,7 @@ Mark = Shape | Text | Group | Placement | Picture
 
 
 class Scene(NamedTuple):
-    """A finished drawing of a size; art may reach `bleed` past every edge."""
+    """A finished drawing with a size; art may extend `bleed` past every edge."""
 
     size: tuple[float, float]
     marks: tuple[Mark, ...]

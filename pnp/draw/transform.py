@@ -1,4 +1,4 @@
-"""Where and how large a small drawing stands. Drawings are made once, in millimetres of their own; a pose sets them down."""
+"""Position, scale and rotation of a small drawing, which is defined once in its own coordinates."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pnp.draw.outlines import corners_of
 from pnp.draw.scene import Boxes, Circle, Curve, Mark, Outline, Point, Polygon, Shape, Step, Stroke
 
 THINNEST = 0.13
-"""However small a drawing is, its lines can still be printed."""
+"""The thinnest line that still prints, however small the drawing is."""
 
 
 class Transform(NamedTuple):
-    """Everything times `scale`, turned clockwise by `turn` degrees about the drawing's origin, and moved `at` a point."""
+    """Scales by `scale`, turns clockwise by `turn` degrees about the drawing's origin, and moves the origin to `at`."""
 
     at: Point = (0.0, 0.0)
     scale: float = 1.0
@@ -46,7 +46,7 @@ class Transform(NamedTuple):
         return look.pen(max(THINNEST, width * self.scale), color)
 
     def inner(self, at: Point, scale: float = 1.0, turn: float = 0.0) -> Transform:
-        """A drawing inside this one."""
+        """The transform of a drawing inside this one."""
         return Transform(self.point(at), self.scale * scale, self.turn + turn)
 
     def stroked(self, outline: Outline, look: Look, width: float, color: str = "ink") -> Mark:
@@ -54,5 +54,5 @@ class Transform(NamedTuple):
         return Shape(self.outline(outline), stroke=self.pen(look, width, color))
 
     def filled(self, outline: Outline, look: Look, color: str = "ink") -> Mark:
-        """A small solid thing in the drawing."""
+        """A small solid shape in the drawing."""
         return Shape(self.outline(outline), fill=look.color(color))

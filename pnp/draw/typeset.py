@@ -1,4 +1,4 @@
-"""Sets words: measures, breaks lines, shrinks to fit, puts icons on the baseline. What does not fit is refused, never clipped."""
+"""Typesets text: measures, breaks lines, shrinks to fit, aligns icons. Text that does not fit is refused, never clipped."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pnp.source.lengths import MM_PER_POINT, length_text
 
 Align = Literal["left", "middle", "right"]
 SHRINK = 0.25
-"""Points taken off at a time when a line is too long."""
+"""How many points to shrink at a time when a line is too long."""
 
 
 class Style(NamedTuple):
-    """How a text looks: a font role, a size in points, a colour, and the distance of its lines in sizes."""
+    """How a text looks: a font role, a size in points, a colour, and the line spacing in multiples of the size."""
 
     font: str
     size: float
@@ -36,7 +36,7 @@ class Style(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """A small scene that stands among words, its foot on the baseline (or `drop` below it)."""
+    """A small scene among words, with its bottom edge on the baseline (or `drop` below it)."""
 
     scene: Scene
     drop: float = 0.0
@@ -46,12 +46,12 @@ Run = str | Icon
 
 
 class Unfit(Exception):
-    """Words that cannot be printed as asked: a letter no font has, or too many of them."""
+    """Text that cannot be printed: a character is missing from all fonts, or the text is too long."""
 
 
 @contextmanager
 def printing(component: str, where: Path = ()) -> Iterator[None]:
-    """Names the component in whatever cannot be set inside the block."""
+    """Turns Unfit inside the block into Refused, with the name of the component."""
     try:
         yield
     except Unfit as error:
@@ -60,7 +60,7 @@ def printing(component: str, where: Path = ()) -> Iterator[None]:
 
 
 def suited(style: Style, text: str) -> Style:
-    """The style in a face that has every letter of the text."""
+    """The style in a font that has every character of the text."""
     missing = font(style.font).missing(text)
     if not missing:
         return style
@@ -78,7 +78,7 @@ def width(text: str, style: Style) -> float:
 
 @lru_cache(maxsize=8192)
 def em_width(text: str, style: Style) -> float:
-    """The width of a line in sizes."""
+    """The width of a line in multiples of the font size."""
     face = font(suited(style, text).font)
     return face.units(text) / face.em
 
@@ -96,7 +96,7 @@ def centered(text: str, middle: Point, style: Style) -> Text:
 
 
 def fitted(text: str, style: Style, room: float, smallest: float) -> Style:
-    """The style, made smaller until the line fits the room; refused below the smallest size."""
+    """The style, shrunk until the line fits the room. Raises Unfit below the smallest size."""
     while width(text, style) > room:
         if style.size - SHRINK < smallest:
             problem = f"{shortened(text)!r} does not fit in {length_text(room)} mm at {length_text(smallest)} pt"
@@ -128,10 +128,10 @@ def block(runs: Sequence[Run] | str, at: Point, style: Style, room: float, is_ba
 
 
 def short_block(text: str, at: Point, style: Style, room: float, most: int) -> Block:
-    """A paragraph, balanced, of so many lines at the most."""
+    """A balanced paragraph. Raises Unfit if it has more than `most` lines."""
     found = block(text, at, style, room, is_balanced=True)
     if found.lines > most:
-        raise Unfit(f"{shortened(text)!r} takes {found.lines} lines, there is room for {most}", "make it shorter")
+        raise Unfit(f"{shortened(text)!r} takes {found.lines} lines, but there is room for {most}", "make it shorter")
     return found
 
 
@@ -153,7 +153,7 @@ def broken(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
 
 
 def balanced(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
-    """The same number of rows in the narrowest measure that allows it, to the millimetre."""
+    """The same number of rows in the narrowest room that allows it, to the millimetre."""
     rows = broken(runs, style, room)
     while room > 1:
         room -= 1
@@ -177,7 +177,7 @@ def words_of(runs: Sequence[Run]) -> Iterator[Run]:
 
 
 def joined(row: list[Run]) -> list[Run]:
-    """The row with neighbouring words made one text. No space is kerned, so the width stays the same."""
+    """The row with adjacent words joined into one text. Spaces are never kerned, so the width stays the same."""
     result: list[Run] = []
     for word in row:
         if result and isinstance(word, str) and isinstance(result[-1], str):

@@ -1,4 +1,4 @@
-"""How far apart colours are to the eye: CIEDE2000 for normal, protan, deutan and tritan sight (Machado 2009, full severity)."""
+"""Perceived colour differences: CIEDE2000 for normal, protan, deutan and tritan sight (Machado 2009, full severity)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEVENTH = 25.0**7
 
 
 def difference(one: Color, two: Color, sight: Sight = "normal") -> float:
-    """CIEDE2000 between two colours as somebody sees them; 1 is just noticeable side by side.
+    """CIEDE2000 between two colours for a kind of sight; 1 is just noticeable side by side.
 
     >>> round(difference("#24569A", "#DC4B3A", "deutan")) > 20
     True
@@ -58,7 +58,7 @@ def root(value: float) -> float:
 
 
 def ciede2000(one: Triple, two: Triple) -> float:
-    """The distance of two colours in L*a*b*, with the names of Sharma, Wu and Dalal (2005)."""
+    """The distance between two colours in L*a*b*, with the variable names of Sharma, Wu and Dalal (2005)."""
     (l1, a1, b1), (l2, a2, b2) = one, two
     mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     g = 0.5 * (1 - math.sqrt(mean**7 / (mean**7 + SEVENTH)))
@@ -87,6 +87,6 @@ def mean_hue(one: float, two: float) -> float:
 
 
 def hue_weight(hue: float) -> float:
-    """T: how much the eye minds a change of hue at this hue."""
+    """T: how sensitive the eye is to a change of hue at this hue."""
     terms = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.2, 4, -63))
     return 1 + sum(size * math.cos(math.radians(times * hue + shift)) for size, times, shift in terms)

@@ -1,1 +1,1 @@
-"""Events: from one YAML file to sorted, proved, seat-ready files."""
+"""Events: one YAML file becomes sorted files, ready to hand out seat by seat, with every puzzle proved."""

@@ -1,1 +1,1 @@
-"""What a game and its files are to the program, and how they are found and loaded. Knows no game."""
+"""The interface of a game and its files, and how they are found and loaded. Knows nothing about specific games."""

@@ -1,4 +1,4 @@
-"""Which games there are, and which kinds of files each has. Looks at the folders; imports a game only when it is asked for."""
+"""Lists the games and the kinds of files each has. Looks at folders only; a game is imported when it is needed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pnp.files import PACKAGE, shipped
 from pnp.game.kind import FileKind, Game
 
 KINDS = {"puzzle": "puzzle", "colony": "game"}
-"""Files of a game that are not its definition: the key that marks the kind, and the key that names the game."""
+"""Kinds of files other than the definition of a game: the key that marks the kind, and the key that names the game."""
 
 
 def slugs() -> list[str]:
@@ -28,7 +28,7 @@ def game(slug: str) -> Game:
 
 
 def has_kind(slug: str, kind: str) -> bool:
-    """Whether a game has files of that kind: pnp/games/<slug>/<kind>/kind.py says what they are."""
+    """Whether a game has files of this kind, defined in pnp/games/<slug>/<kind>/kind.py."""
     return (PACKAGE / "games" / slug / kind / "kind.py").is_file()
 
 

@@ -1,4 +1,4 @@
-"""What a game and its files are to the program: records of functions, not classes to inherit."""
+"""The interface of a game and its files: records of functions, not base classes."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pnp.play.rules import Rules
 from pnp.source.finding import Finding
 from pnp.source.node import Node
 
-if TYPE_CHECKING:  # whoever only solves or plays loads no drawing
+if TYPE_CHECKING:  # solving and playing import no drawing code
     from pnp.draw.look import Look
     from pnp.sheet.component import Component
     from pnp.sheet.cover import Cover
     from pnp.sheet.layout import Duplex
 
 SEPARATOR = " || "
-"""Stands between the embedded texts of several definitions in one file."""
+"""Separates the embedded texts of several definitions in one file."""
 
 
 class Definition(Protocol):
-    """What every definition has, whatever its game."""
+    """What the definitions of all games have in common."""
 
     @property
     def title(self) -> str: ...
@@ -35,8 +35,8 @@ class Definition(Protocol):
 
 
 class Order(NamedTuple):
-    """What a user asks to have printed. `only` names the wanted parts; empty means all. `duplex` is how backs are printed;
-    without it, a piece with two faces has to be folded. `options` are switches that only some kinds of files understand."""
+    """What to print. `only` names the wanted parts; empty means all. `duplex` is how backs are printed; without it, a piece with
+    two faces has to be folded. `options` are switches that only some kinds of files support."""
 
     look: Look
     lang: str = "en"
@@ -56,13 +56,13 @@ class Order(NamedTuple):
 class FileKind(NamedTuple):
     """A kind of YAML file: a game's definition, a puzzle, a colony. All are read, checked and printed the same way.
 
-    `record` is what the YAML describes; `settle` turns it into what the other functions take (a colony finds its cards).
-    `check` finds what is wrong before anything is searched; `prove` then adds a proof, once, and `check_claims` compares the
-    file with it. `components` draws the parts that an order wants.
+    `record` is the type of the YAML data; `settle` turns it into what the other functions take (a colony finds its cards).
+    `check` finds problems without searching; `prove` then adds a proof, once, and `check_claims` compares the file with it.
+    `components` draws the parts that an order wants.
 
-    Parts in `apart` go into files of their own (an answer key); those `on_request` are made only if named. `options` are the
-    switches of `Order` that it understands. `embedded` is the text that a printed file carries for `verify`; `cover` draws
-    the first page of a whole set; `since` keeps only what an older definition lacks; `files` are the other files it reads."""
+    Parts in `apart` go into separate files (an answer key); those in `on_request` are made only if named. `options` are the
+    switches of `Order` that it supports. `embedded` returns the text that a printed file carries for `verify`; `cover` draws
+    the first page of a whole set; `since` keeps only what an older definition lacks; `files` lists the other files it reads."""
 
     name: Literal["game", "puzzle", "colony"]
     slug: str

@@ -1,4 +1,4 @@
-"""Reads definition files: a shipped game by its name, a file of the user, or standard input."""
+"""Loads definitions: a shipped game by its name, a user's file, or standard input."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ class Loaded(NamedTuple):
 
     @property
     def code(self) -> str:
-        """A short code of all that the definition says, however it is written."""
+        """A short hash of the contents of the definition, independent of formatting."""
         return sha256(repr(canonical(self.node)).encode()).hexdigest()[:8]
 
     def placed(self, finding: Finding) -> Finding:
-        """The finding with a path in the definition turned into a place in the file itself, not in one that it extends."""
+        """The finding with its path resolved to a place in the file itself, not in one that it extends."""
         path = finding.where
         if path is None or isinstance(path, Place):
             return finding
         if self.node.place.file == str(game_file(self.kind.slug)):
-            return finding._replace(where=None)  # the user asked for the game as it ships and wrote no file
+            return finding._replace(where=None)  # a shipped game: the user has no file to fix
         while path and self.node.find(path).place.file != self.node.place.file:
             path = path[:-1]
         return finding._replace(where=self.node.find(path).place)
 
     @contextmanager
     def placing(self) -> Iterator[None]:
-        """Gives every refusal inside the block its place in the file."""
+        """Adds places in the file to every Refused raised inside the block."""
         try:
             yield
         except Misused:
@@ -58,11 +58,11 @@ class Loaded(NamedTuple):
 
 
 def load(source: str) -> Loaded:
-    """The definition of a game's name (`pentris`), a file (`my.yaml`) or standard input (`-`)."""
+    """Loads a game by name (`pentris`), a file (`my.yaml`) or standard input (`-`)."""
     if source in slugs():
         return load_file(game_file(source))
     if source != "-" and "/" not in source and "." not in source and not Path(source).exists():
-        raise Misused([Finding(f"there is no game and no file {source!r}", did_you_mean(source, slugs()))])
+        raise Misused([Finding(f"there is no game or file {source!r}", did_you_mean(source, slugs()))])
     return load_file(Path(source))
 
 
@@ -74,7 +74,7 @@ def load_file(path: Path) -> Loaded:
 
 
 def load_text(text: str, name: str) -> Loaded:
-    """A file that extends no other, such as a puzzle, from its text."""
+    """Loads a file that extends no other, such as a puzzle, from its text."""
     node = parse(text.encode(), name)
     return loaded(name, kind_of_node(node), node)
 
@@ -84,7 +84,7 @@ def loaded(name: str, kind: FileKind, node: Node) -> Loaded:
 
 
 def kind_of_node(node: Node) -> FileKind:
-    """What kind of file it is, and of which game."""
+    """The kind of the file, for its game."""
     keys = node.value if isinstance(node.value, Mapping) else {}
     if EVENT in keys:
         raise Refused([Finding("this is an event, not a game", "make it with 'pnp batch FILE -o FOLDER'", node.place)])
@@ -92,12 +92,12 @@ def kind_of_node(node: Node) -> FileKind:
     entry = keys.get(KINDS.get(name, "game"))
     if entry is None:
         fix = f"add 'game: {', '.join(with_kind(name))}'" if name else START
-        raise Refused([Finding("the file does not say which game it is", fix, node.place)])
+        raise Refused([Finding("the file does not name its game", fix, node.place)])
     slug = entry.node.text
     if slug not in slugs():
         raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])
     if name and not has_kind(slug, name):
-        raise Refused([Finding(f"{slug} has no {name} files", f"those of {', '.join(with_kind(name))} do", entry.node.place)])
+        raise Refused([Finding(f"{slug} has no {name} files", f"choose from {', '.join(with_kind(name))}", entry.node.place)])
     return kind_of(slug, name) if name else game(slug).kind
 
 
@@ -110,11 +110,11 @@ def is_event(source: str) -> bool:
 
 
 def rules_of(item: Loaded) -> Rules:
-    """What is needed to play a definition; refused if it has errors, or if no program can play its game yet."""
+    """The rules for playing a definition. Raises Refused if it has errors, or if its game cannot be played here."""
     errors = [f for f in item.kind.check(item.definition) if f.severity == "error"]
     if errors:
         raise Refused(map(item.placed, errors))
     found = game(item.kind.slug)
     if found.rules is None or found.kind is not item.kind:
-        raise Misused(f"{item.definition.title} can be printed, but not played here")
+        raise Misused(f"{item.definition.title} can be printed but not played")
     return found.rules()

@@ -1,4 +1,4 @@
-"""Where the facts of a definition come from. What a variant changes is the user's own, whatever the shipped file says."""
+"""Where the facts of a definition come from. Whatever a variant changes counts as the user's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
 
 
 def own_facts(node: Node, shipped_file: Path) -> Node:
-    """The node, with `yours` as the provenance of each fact that differs from the shipped file."""
+    """The node, with the provenance `yours` for each fact that differs from the shipped file."""
     claims = node.value.get("provenance") if isinstance(node.value, Mapping) else None
     if node.place.file == str(shipped_file) or not claims or not isinstance(claims.node.value, Mapping):
         return node

@@ -1,1 +1,1 @@
-"""What it takes to play a game: the contract of its rules, and games between bots. Knows no game."""
+"""Playing a game: the interface of its rules, and games between bots. Knows nothing about specific games."""

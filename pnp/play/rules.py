@@ -1,4 +1,4 @@
-"""What a game gives to be played at the table: its course step by step, its bots, its words on a terminal. No rule is here."""
+"""The interface of a playable game: its moves, its bots, and its text on a terminal. It contains no rules itself."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pnp.source.finding import Misused
 
 
 class State(Protocol):
-    """A game under way. Either chance has its say, or one player chooses; what the state holds is the game's own."""
+    """A game in progress. The next step is either a random event or one player's choice; the rest is up to the game."""
 
     @property
     def chances(self) -> int:
-        """How many things can happen now, all equally likely; 0 when a player chooses."""
+        """The number of equally likely random outcomes now; 0 if a player chooses."""
 
     @property
     def mover(self) -> int:
-        """The player who chooses, counted from 0."""
+        """The player to move, counted from 0."""
 
     @property
     def turn(self) -> int:
-        """How many turns are over."""
+        """The number of finished turns."""
 
     @property
     def is_over(self) -> bool: ...
@@ -35,13 +35,13 @@ class State(Protocol):
 
 
 Bot = Callable[[Any, Sequence[Any], Random], Any]
-"""(state, legal moves, luck) -> one of the moves; the same luck gives the same move."""
+"""(state, legal moves, luck) -> one of the moves. The same `luck` always gives the same move."""
 
 
 class Screen(NamedTuple):
-    """A game in characters. `chance` says what has just happened, `view` what the mover sees and may do, `grid` what a player
-    has; `move` and `standing` end a sentence that begins with the player; `parse` reads a move or refuses it. `is_secret`: what
-    the mover sees is not for the others, so the screen changes hands, and no choice is taken back."""
+    """A game as text. `chance` describes the last random event, `view` what the player to move sees and may do, `grid` what a
+    player has; `move` and `standing` complete a sentence that starts with the player; `parse` reads a move or raises Refused.
+    `is_secret`: players must not see each other's view, so they take turns at the screen, and there is no undo."""
 
     chance: Callable[[Any], str]
     view: Callable[[Any], str]
@@ -55,8 +55,8 @@ class Screen(NamedTuple):
 
 
 class CountRequest(NamedTuple):
-    """What is to be counted: all ways to play these rolls, perhaps on a grid of another size; or so many turns of a game
-    without dice, for a number of players."""
+    """What to count: all ways to play these rolls, optionally on a grid of another size; or, for games without dice, the ways
+    to play `depth` turns with a number of players."""
 
     rolls: tuple[str, ...] = ()
     rows: int | None = None
@@ -66,9 +66,9 @@ class CountRequest(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """`seats` are the least and the most players. A player without moves passes: `play` takes None. `perft` counts the ways
-    to play a course and tells what it has counted. `advanced` starts a game in its advanced mode, if it has one; `reason` names
-    in a word how a game ended, if it can end in several ways; `is_low_best` where fewer points win."""
+    """`seats` is the minimum and maximum number of players. A player without moves passes: `play` takes None. `perft` counts
+    the ways to play and returns the count with its parameters. `advanced` starts a game in its advanced mode, if it has one;
+    `reason` says in one word how a game ended, if there are several ways; `is_low_best` is true if fewer points win."""
 
     seats: tuple[int, int]
     start: Callable[[Any, int], Any]
@@ -83,7 +83,7 @@ class Rules(NamedTuple):
     is_low_best: bool = False
 
     def starter(self, is_advanced: bool) -> Callable[[Any, int], Any]:
-        """How a game begins: as usual, or in its advanced mode."""
+        """The function that starts a game, in the normal or the advanced mode."""
         if is_advanced and self.advanced is None:
             raise Misused("this game has no advanced mode")
         return self.advanced if is_advanced and self.advanced else self.start

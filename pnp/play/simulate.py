@@ -1,4 +1,4 @@
-"""Many games between bots, and what they show: how long games last, what each bot scores, who wins. Knows no game's rules."""
+"""Simulates games between bots: how long they last, what each bot scores, who wins. Knows no rules of specific games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.source.finding import Finding, Misused, did_you_mean
 
 
 class Result(NamedTuple):
-    """One finished game; `passes` counts those of all players together, `reason` names the way it ended."""
+    """One finished game; `passes` is the total of all players, `reason` says how it ended."""
 
     turns: int
     passes: int
@@ -22,7 +22,7 @@ class Result(NamedTuple):
 
 
 class Record(NamedTuple):
-    """What one bot did in all its seats. `won` and `shared` are shares of its games: won alone, and won with others."""
+    """The results of one bot in all its seats. `won` and `shared` are fractions of its games: won alone, and won with others."""
 
     bot: str
     games: int
@@ -41,7 +41,7 @@ class Record(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """Who plays what: the bot of each seat, and how a game begins."""
+    """A game definition, the bot in each seat, and the mode."""
 
     rules: Rules
     definition: Any
@@ -50,11 +50,11 @@ class Seating(NamedTuple):
 
 
 def seated(rules: Rules, names: Sequence[str], players: int) -> tuple[str, ...]:
-    """The bot in each seat: they are assigned in turn, and begin again when there are more seats."""
+    """The bot in each seat; the names repeat if there are more seats than bots."""
     check_bots(rules, names)
     check_seats(rules, players)
     if len(names) > players:
-        raise Misused([Finding(f"{len(names)} bots are too many for {players} players", "ask for more --players")])
+        raise Misused([Finding(f"{len(names)} bots are too many for {players} players", "increase --players")])
     return tuple(names[i % len(names)] for i in range(players))
 
 
@@ -68,11 +68,11 @@ def check_seats(rules: Rules, players: int) -> None:
     least, most = rules.seats
     if not least <= players <= most:
         seats = f"{least} to {most}" if least < most else str(least)
-        raise Misused(f"a game has {seats} players, not {players}")
+        raise Misused(f"this game needs {seats} players, not {players}")
 
 
 def simulate(seating: Seating, luck: Random) -> Iterator[Result]:
-    """Games without end, one after the other; the same luck gives the same games."""
+    """Plays games forever, one after another; the same `luck` gives the same games."""
     rules, bots = seating.rules, seating.bots
     while True:
         state: State = rules.starter(seating.is_advanced)(seating.definition, len(bots))
@@ -88,18 +88,18 @@ def simulate(seating: Seating, luck: Random) -> Iterator[Result]:
 
 
 def records(seating: Seating, results: Sequence[Result]) -> list[Record]:
-    """One record for each bot, in the order of the seats."""
+    """One record for each bot, in seat order."""
     seats = {name: [i for i, bot in enumerate(seating.bots) if bot == name] for name in dict.fromkeys(seating.bots)}
     return [record(name, of, results)._replace(is_low_best=seating.rules.is_low_best) for name, of in seats.items()]
 
 
 def seat_records(seating: Seating, results: Sequence[Result]) -> list[Record]:
-    """One record for each seat: who begins may have an advantage."""
+    """One record for each seat; the first player may have an advantage."""
     return [record(bot, [seat], results)._replace(is_low_best=seating.rules.is_low_best) for seat, bot in enumerate(seating.bots)]
 
 
 def endings(results: Sequence[Result]) -> dict[str, int]:
-    """How many games ended in which way, the most common first."""
+    """How often each ending happened, the most common first."""
     return dict(Counter(result.reason for result in results if result.reason).most_common())
 
 
@@ -112,7 +112,7 @@ def record(bot: str, seats: Sequence[int], results: Sequence[Result]) -> Record:
 
 
 def bars(scores: Mapping[int, int], rows: int = 12, width: int = 40) -> list[str]:
-    """A small histogram: each line has a range of scores, how often they came, and a bar.
+    """A small histogram: each line has a range of scores, their count, and a bar.
 
     >>> print(*bars({0: 30, 1: 15, 4: 1}, width=10), sep="\\n")
         0      30 ##########
@@ -121,7 +121,7 @@ def bars(scores: Mapping[int, int], rows: int = 12, width: int = 40) -> list[str
         3       0
         4       1 #
 
-    Points below zero have their lines too.
+    Negative scores get lines too.
     """
     span = next(n for n in (1, 2, 5, 10, 20, 50, 10**9) if max(scores) // n < rows)
     sums = Counter[int]()

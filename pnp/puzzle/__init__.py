@@ -1,1 +1,1 @@
-"""What all puzzles share: the contract, files, making, verifying, the frame of a sheet. Knows no game."""
+"""Shared code for puzzles: the interface, files, making, verifying, the frame of a sheet. Knows nothing about specific games."""

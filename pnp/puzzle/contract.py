@@ -1,4 +1,4 @@
-"""What a game's puzzles are to the program besides printing: they are made, solved, rated and proved again. No rule is here."""
+"""The interface of a game's puzzles, apart from printing: how they are made, solved, rated and verified."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pnp.source.finding import Finding
 
 
 class Option(NamedTuple):
-    """Something that a user may ask for when puzzles are made, besides their number and the seed.
+    """An option for making puzzles, besides their number and the seed.
 
-    `kind` is int, str, bool (a switch) or the words to choose from; `limit` bounds a number.
+    `kind` is int, str, bool (a switch) or a tuple of choices; `limit` bounds a number.
     """
 
     name: str
@@ -22,7 +22,7 @@ class Option(NamedTuple):
 
 
 class Puzzle(Protocol):
-    """What every game's puzzle has; the rest is the game's own. `id` is what its file claims, `short_id` what it is."""
+    """What the puzzles of all games have in common. `id` is the id in the file, `short_id` the computed one."""
 
     @property
     def puzzle(self) -> str: ...
@@ -44,39 +44,39 @@ class Puzzle(Protocol):
 
 
 class Recipe(Protocol):
-    """What the puzzles of one run are made from: level, seed and the options of the game."""
+    """The settings for making puzzles: level, seed and the options of the game."""
 
     @property
     def marks(self) -> Sequence[str]:
-        """Parts of a file name that tell this recipe from others."""
+        """Parts of a file name that identify this recipe."""
 
     @property
     def fixed_count(self) -> int | None:
-        """How many puzzles it makes, if the recipe itself decides."""
+        """The number of puzzles, if the recipe fixes it."""
 
 
 Band = Mapping[str, tuple[int, int]]
-"""The least and the most that some figures of a puzzle may be: all puzzles within one band are equally hard to win."""
+"""Minimum and maximum of some figures of a puzzle; all puzzles within one band are equally hard."""
 
 
 class Answer(NamedTuple):
-    """What a solver found: for programs, and as lines for people."""
+    """A solver's result, as data and as lines of text."""
 
     record: Mapping[str, Any]
     lines: Sequence[str]
 
 
 class Puzzles(NamedTuple):
-    """What `pnp puzzle` and `pnp batch` need of a game.
+    """What `pnp puzzle` and `pnp batch` need from a game.
 
-    `recipe` takes the seed and the options; `offers` gives proved puzzles for one place, a number of its own: the first one is
-    taken unless it is in use already. `text` is the file of a puzzle, `figures` what a list says about it, `bands` the
-    usual limits of these figures for each level.
+    `recipe` takes the seed and the options; `offers` yields proved puzzles for a numbered place, of which the first unused one
+    is taken. `text` is the file of a puzzle, `figures` its entry in a list, `bands` the usual limits of these figures for each
+    level.
 
-    `shape` finds what keeps a puzzle from being solved at all. `prove` searches for so many seconds; `check_claims` compares
-    the puzzle with that proof, `claims` says what it claims in words, `best` what the proof found. `solve` explains a proof,
-    `rate` says how hard the puzzle is. `parse_code` reads the code inside a PDF (ValueError if it is no puzzle) and
-    `check_line` the line of play in it. `proof_record` gives the proof as plain values, and `with_proof` puts it back."""
+    `shape` finds what makes a puzzle impossible to solve. `prove` searches for a limited number of seconds; `check_claims`
+    compares the puzzle with that proof, `claims` describes its claims, `best` returns what the proof found. `solve` explains a
+    proof, `rate` says how hard the puzzle is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle) and
+    `check_line` checks the line of play in it. `proof_record` returns the proof as plain values; `with_proof` restores it."""
 
     summary: str
     example: str
@@ -100,7 +100,7 @@ class Puzzles(NamedTuple):
 
 
 def is_reachable(goal: int | None, best: int, bound: int) -> bool | None:
-    """Whether a goal can be reached when `best` was found and `bound` cannot be passed; None: unknown.
+    """Whether a goal can be reached if `best` was found and `bound` cannot be exceeded; None means unknown.
 
     >>> is_reachable(5, 6, 6), is_reachable(8, 6, 9), is_reachable(10, 6, 9)
     (True, None, False)

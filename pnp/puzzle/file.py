@@ -1,4 +1,4 @@
-"""What the files of all puzzles have in common: a short id, the first and the last lines."""
+"""What the files of all puzzles have in common: a short id, and the first and last lines."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pnp.puzzle.contract import Puzzle
 from pnp.source.finding import Finding
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""For short ids: no letter that looks like a digit."""
+"""Characters of short ids: no letter looks like a digit."""
 
 
 def short_id(prefix: str, content: object) -> str:
-    """A short id made of everything that shapes the play: puzzles with the same id are the same.
+    """A short id computed from everything that affects play: puzzles with the same id are the same.
 
     >>> short_id("PT", (6, 6, [1, 2, 3]))
     'PT-6D4U7'
@@ -24,13 +24,13 @@ def short_id(prefix: str, content: object) -> str:
 
 
 def check_id(puzzle: Puzzle, parts: str) -> Iterator[Finding]:
-    """A puzzle that was changed after it was made is another one."""
+    """Checks that the puzzle still matches its id."""
     if puzzle.id and puzzle.id != puzzle.short_id:
-        yield Finding(f"{parts} are not those of {puzzle.id}", f"this puzzle is {puzzle.short_id}", ("id",))
+        yield Finding(f"{parts} do not match {puzzle.id}", f"this puzzle is {puzzle.short_id}", ("id",))
 
 
 def file_text(puzzle: Puzzle, lines: Iterable[str]) -> str:
-    """The file of a puzzle: the game and the title, the game's own lines, the id, and how it was made."""
+    """The file of a puzzle: the game and the title, the game's own lines, the id, level and seed."""
     made = (("level", puzzle.level), ("seed", puzzle.seed))
     return "\n".join(
         (
@@ -45,5 +45,5 @@ def file_text(puzzle: Puzzle, lines: Iterable[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as YAML reads it back."""
+    """The text as a YAML string."""
     return json.dumps(text, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Finds what a game's puzzles can do, by the game's name."""
+"""Finds the puzzle functions of a game by its name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from pnp.puzzle.contract import Puzzles
 
 
 def puzzles_of(slug: str) -> Puzzles:
-    """What can be done with the puzzles of a game that has some."""
+    """The puzzle functions of a game that has puzzles."""
     found: Puzzles = importlib.import_module(f"pnp.games.{slug}.puzzle.record").PUZZLES
     return found

@@ -1,5 +1,5 @@
-"""What all puzzle sheets have alike: the line above, the corner with the code that holds the whole puzzle; and the small card
-that is a referee's key."""
+"""What all puzzle sheets have in common: the line at the top and the corner with the QR code of the whole puzzle; and the small
+key card for referees."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pnp.draw.typeset import Style, fitted, text_line, width
 
 SPACE = 4.0
 CARD_WIDTH, CARD_HEIGHT = 60.0, 54.0
-"""A referee's key, the same for all games: twelve stand on A4 and on Letter."""
+"""The size of a key card, the same for all games: twelve fit on A4 and on Letter."""
 CARD_BODY = Box(2.0, 9.4, 56.0, 42.6)
-"""Below the head of such a card, inside what may not be cut."""
+"""The area below the head of a key card, inside the safe margin."""
 SMALLEST = 7.0
-"""The smallest letters on it, in points."""
+"""The smallest font size on a key card, in points."""
 
 
 class Stamp(NamedTuple):
-    """A puzzle's short id, its code, and what is said of them."""
+    """A puzzle's short id, its code, and the notes next to them."""
 
     short_id: str
     code: str
@@ -29,7 +29,7 @@ class Stamp(NamedTuple):
 
 
 def page_head(lead: str, short_id: str, edges: tuple[float, float], look: Look) -> list[Mark]:
-    """What it is about on the left, the short id on the right."""
+    """A short text on the left, the short id on the right."""
     return [
         text_line(lead, (edges[0], 7.0), Style("text", 10.5, look.color("mute"))),
         text_line(short_id, (edges[1], 7.0), Style("title", 14, look.color("ink")), "right"),
@@ -37,7 +37,7 @@ def page_head(lead: str, short_id: str, edges: tuple[float, float], look: Look) 
 
 
 def code_corner(stamp: Stamp, corner: Point, side: float, look: Look) -> list[Mark]:
-    """The code with its right upper corner at a point, and the words beside it."""
+    """The QR code with its top right corner at a point, and the text beside it."""
     right, top = corner
     x, note = right - side - SPACE, Style("text", 8, look.color("mute"))
     return [
@@ -48,8 +48,8 @@ def code_corner(stamp: Stamp, corner: Point, side: float, look: Look) -> list[Ma
 
 
 def card_head(short_id: str, best: str, look: Look) -> list[Mark]:
-    """Above a referee's key: the short id by which it is found, and beside it what the best is. Long words
-    shrink, and only where even the smallest letters do not suffice, the id does too."""
+    """The head of a key card: the short id and the best result. Long text shrinks first; the id shrinks only if the
+    smallest font size is not enough."""
     found, style = Style("title", 12, look.color("ink")), Style("title", 11, look.color("ink"))
     room = CARD_BODY.width - SPACE / 2
     found = fitted(short_id, found, room - width(best, style._replace(size=SMALLEST)), 9)

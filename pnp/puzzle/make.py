@@ -1,4 +1,4 @@
-"""Makes puzzles of any game: so many, no two the same; and counts why candidates were rejected."""
+"""Makes distinct puzzles for any game, and counts why candidates were rejected."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class Made(NamedTuple):
-    """A puzzle just made: how its file name goes on, the file's text, and what a list says about it."""
+    """A new puzzle: the end of its file name, the file's text, and the figures for a list."""
 
     mark: str
     text: str
@@ -21,7 +21,7 @@ class Made(NamedTuple):
 
 
 def make(puzzles: Puzzles, count: int, seed: int, options: Mapping[str, Any]) -> Iterator[Made]:
-    """The same recipe gives the same puzzles, however many are asked for."""
+    """Makes puzzles; the same recipe gives the same puzzles, whatever the count."""
     recipe: Recipe = puzzles.recipe(seed, options)
     places = range(recipe.fixed_count or count)
     for number, item in enumerate(distinct(puzzles.offers(recipe, place) for place in places), 1):
@@ -29,7 +29,7 @@ def make(puzzles: Puzzles, count: int, seed: int, options: Mapping[str, Any]) ->
 
 
 def distinct(places: Iterable[Iterator[P]]) -> Iterator[P]:
-    """A puzzle for each place, no two the same: the first of its offers that is not in use already."""
+    """A different puzzle for each place: the first of its offers that is not yet used."""
     ids: set[str] = set()
     for offers in places:
         puzzle = next(offer for offer in offers if offer.short_id not in ids)
@@ -38,7 +38,7 @@ def distinct(places: Iterable[Iterator[P]]) -> Iterator[P]:
 
 
 class Tally:
-    """How many candidates were tried, and why they were rejected; `reasons` says each fault in words."""
+    """Counts the rejected candidates by fault; `reasons` describes each fault."""
 
     def __init__(self, reasons: Mapping[str, str]) -> None:
         self.reasons, self.faults = reasons, Counter[str]()
@@ -49,4 +49,4 @@ class Tally:
     def refusal(self) -> Misused:
         rejected = [f"{self.faults[fault]} {reason}" for fault, reason in self.reasons.items() if self.faults[fault]]
         told = ", ".join(rejected) or "none was left"
-        return Misused(f"no puzzle was found: of {self.faults.total()} candidates {told}; ask for less, or for another seed")
+        return Misused(f"no puzzle was found: of {self.faults.total()} candidates, {told}; relax the options or change the seed")

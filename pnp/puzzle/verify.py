@@ -1,4 +1,4 @@
-"""Proves again what puzzle files and finished PDFs claim."""
+"""Verifies the claims of puzzle files and finished PDFs with a new proof."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pnp.source.finding import Finding, Refused
 
 
 class Verdict(NamedTuple):
-    """What is left of a puzzle's claims: `claims` says them in words (empty: there are none), `findings` what is wrong; `best` is
-    what was proved now."""
+    """The result of verifying a puzzle: `claims` describes its claims (empty if there are none), `findings` lists the problems,
+    `best` is what the new proof found."""
 
     name: str
     claims: str
@@ -25,10 +25,10 @@ class Verdict(NamedTuple):
 
 
 def load_puzzle(file: Path) -> Loaded:
-    """A puzzle that can be solved, whatever it claims."""
+    """Loads a puzzle that can be solved, without checking its claims."""
     loaded = load_file(file)
     if loaded.kind.name != "puzzle":
-        raise Refused(f"{file}: this is a {loaded.kind.name}, not a puzzle; a puzzle begins with 'puzzle: pentris'")
+        raise Refused(f"{file}: this is a {loaded.kind.name}, not a puzzle; a puzzle starts with 'puzzle: pentris'")
     errors = list(loaded.kind.check(loaded.definition))
     if errors:
         raise Refused(map(loaded.placed, errors))
@@ -36,7 +36,7 @@ def load_puzzle(file: Path) -> Loaded:
 
 
 def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
-    """The puzzles of a YAML file or of a PDF, each with all that is wrong with what it claims."""
+    """A verdict on each puzzle in a YAML file or a PDF."""
     if file.suffix.lower() != ".pdf":
         loaded = load_puzzle(file)
         puzzles, item = puzzles_of(loaded.kind.slug), loaded.definition
@@ -53,10 +53,10 @@ def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
 
 
 def verdict_of_code(code: str, time_limit: float) -> Verdict:
-    """The puzzle inside a PDF and, in a key, its line of play. A code begins with the format and the game."""
+    """Verifies the puzzle inside a PDF and, in a key, its line of play. A code starts with the format and the game."""
     slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
     if slug not in slugs() or not has_kind(slug, "puzzle"):
-        raise ValueError("there is no puzzle in it")
+        raise ValueError("it contains no puzzle")
     puzzles = puzzles_of(slug)
     item, line = puzzles.parse_code(code)
     found, best = list(puzzles.shape(item)), None

@@ -1,1 +1,1 @@
-"""Finished scenes as bytes: PDF, SVG, PNG, and plain text for tests. Renderers decide nothing, so they agree."""
+"""Renders finished scenes as PDF, SVG, PNG, and plain text for tests. Renderers make no decisions, so they agree."""

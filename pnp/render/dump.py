@@ -1,17 +1,25 @@
-"""A scene as plain text, one mark a line: what the golden files in tests/ hold. Scenes that differ dump differently."""
+"""A scene as plain text, one mark per line, for the golden files in tests/. Different scenes give different text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import groupby
 from typing import assert_never
 
+from pnp.draw.outlines import box_around, box_of
 from pnp.draw.scene import Group, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 
+LONGEST = 60
+"""The longest path that is written out; nobody reads longer ones."""
+FEW = 4
+"""This many or more consecutive shapes with the same paint become one line."""
+
 
 def dump(scene: Scene) -> str:
-    """All marks; a scene that is placed is written once, at the end, under its number."""
+    """All marks; a placed scene is written once, at the end, under its number."""
     scenes: dict[int, tuple[int, Scene]] = {}
     lines = [head("scene", scene), *marks_of(scene.marks, scenes, 1)]
     done = 0
@@ -29,11 +37,14 @@ def head(name: str, scene: Scene) -> str:
 
 def marks_of(marks: Sequence[Mark], scenes: dict[int, tuple[int, Scene]], depth: int) -> Iterator[str]:
     indent = "  " * depth
-    for mark in marks:
+    for mark, *more in runs(marks):
+        if more:
+            shapes = [shape for shape in (mark, *more) if isinstance(shape, Shape)]
+            yield f"{indent}{len(shapes)} shapes {outline_text([shape.outline for shape in shapes])}{paint_text(shapes[0])}"
+            continue
         match mark:
-            case Shape(outline, fill, stroke, even_odd):
-                paint = f"{f' fill {fill}' if fill else ''}{' even-odd' if even_odd else ''}{pen_text(stroke)}"
-                yield f"{indent}shape {path(outline)}{paint}"
+            case Shape(outline):
+                yield f"{indent}shape {outline_text([outline])}{paint_text(mark)}"
             case Text(at, content, font, size, color):
                 yield f"{indent}text {point(at)} {content!r} {font} {num(size)} {color}"
             case Group(inner, at, turn, clip):
@@ -49,6 +60,28 @@ def marks_of(marks: Sequence[Mark], scenes: dict[int, tuple[int, Scene]], depth:
                 assert_never(mark)
 
 
+def runs(marks: Sequence[Mark]) -> Iterator[list[Mark]]:
+    """Marks one by one, but consecutive shapes with the same paint, such as the lines of a hatch, together."""
+    for paint, group in groupby(marks, key=lambda mark: paint_text(mark) if isinstance(mark, Shape) else None):
+        found = list(group)
+        yield from [found] if paint is not None and len(found) >= FEW else [[mark] for mark in found]
+
+
+def outline_text(outlines: Sequence[Outline]) -> str:
+    """The path if it is short enough to read; else its box, its number of steps and a checksum."""
+    text = " ".join(map(path, outlines))
+    if len(text) <= LONGEST:
+        return text
+    box = box_around(corner for x, y, width, height in map(box_of, outlines) for corner in ((x, y), (x + width, y + height)))
+    steps = sum(sign.isalpha() for sign in text)
+    return f"[{' '.join(map(num, box))}] {steps} steps ~{sha256(text.encode()).hexdigest()[:8]}"
+
+
+def paint_text(shape: Shape) -> str:
+    fill = f" fill {shape.fill}" if shape.fill else ""
+    return f"{fill}{' even-odd' if shape.even_odd else ''}{pen_text(shape.stroke)}"
+
+
 def point(at: tuple[float, float]) -> str:
     return f"({num(at[0])} {num(at[1])})"
 
@@ -61,4 +94,4 @@ def pen_text(stroke: Stroke | None) -> str:
 
 
 def clip_text(clip: Outline | None) -> str:
-    return f" clip {path(clip)}" if clip else ""
+    return f" clip {outline_text([clip])}" if clip else ""

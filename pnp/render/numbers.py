@@ -1,4 +1,4 @@
-"""Numbers as every renderer writes them, so that all agree to the micrometre."""
+"""Number formatting shared by all renderers, so that they agree to the micrometre."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import lru_cache
 
 @lru_cache(maxsize=4096)
 def num(value: float) -> str:
-    """A number to the micrometre, as short as it can be."""
+    """A number with micrometre precision, as short as possible."""
     return f"{round(value, 3) + 0.0:.7g}"
 
 
 def fine(value: float) -> str:
-    """A sine or cosine: six decimals."""
+    """A sine, cosine or angle, with at most six decimals."""
     return f"{round(value, 6) + 0.0:.6f}".rstrip("0").rstrip(".")

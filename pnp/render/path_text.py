@@ -1,4 +1,4 @@
-"""Outlines in the path notation of SVG, which people can read too."""
+"""Outlines as SVG path data, which people can read too."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Pages as a PDF file. reportlab keeps the file's structure and the fonts; the page streams are our own (stream.py).
+"""Writes pages to a PDF file. reportlab handles the file structure and the fonts; the page streams are our own (stream.py).
 
-The same pages give the same bytes. A scene placed many times is one form XObject, a picture one image. Pages are taken one
-by one, and of each only its compressed bytes are kept: a file of thousands takes little more memory than its own length.
+The same pages always give the same bytes. A scene placed many times is one form XObject, a picture one image. Pages are
+consumed one by one and only their compressed bytes are kept, so a long file needs little more memory than its own size.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "s
 RESOURCES = "Resources"
 FLATE = PDFArray([PDFName("FlateDecode")])
 KEPT_FORMS = 200_000
-"""Scenes are remembered while their forms have so many bytes, however long the file is: a deck, or what sheets have alike."""
+"""The cache of recent scenes holds this many bytes of forms: enough for a deck, or for what sheets have in common."""
 KEPT_TEXTS = 1_000
 
 K = TypeVar("K")
@@ -45,7 +45,7 @@ V = TypeVar("V")
 
 
 class About(NamedTuple):
-    """What the file says about itself."""
+    """The metadata of the file."""
 
     title: str
     author: str
@@ -57,7 +57,7 @@ class About(NamedTuple):
 
 
 def pdf(pages: Iterable[Page], about: About) -> bytes:
-    """The finished file. Pages may be drawn while it is written: none is kept."""
+    """The finished file. Pages may come from a generator; none is kept."""
     document = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7), lang=about.lang)
     stop_clock(document)
     describe(document, about)
@@ -76,7 +76,7 @@ def pdf(pages: Iterable[Page], about: About) -> bytes:
 
 
 def stop_clock(document: PDFDocument) -> None:
-    """No clock shapes a file: reportlab would still read SOURCE_DATE_EPOCH. The one private corner that we touch."""
+    """Fixes the timestamp: reportlab would still read SOURCE_DATE_EPOCH. The only private attribute that we set."""
     document._timeStamp = SimpleNamespace(YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
     document.signature = sha256(b"pnp")
 
@@ -97,12 +97,12 @@ def describe(document: PDFDocument, about: About) -> None:
 
 def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
     stream = page_content(page.scene, book).encode()
-    document.updateSignature(sha256(stream).digest())  # so that files which differ have ids which differ
-    document.addPage(Catalog(document, page, Packed({}, stream)))
+    document.updateSignature(sha256(stream).digest())  # so that different files have different ids
+    document.addPage(PdfPage(document, page, Packed({}, stream)))
 
 
 class Packed(PDFStream):  # type: ignore[misc]  # reportlab has no types
-    """A stream that is compressed at once. A file is written once: with that, the stream lets go of its bytes."""
+    """A stream that is compressed immediately. It frees its bytes once they are written."""
 
     def __init__(self, entries: Mapping[str, Any], data: bytes) -> None:
         super().__init__(PDFDictionary({**entries, "Filter": FLATE}), zlib.compress(data))
@@ -113,8 +113,8 @@ class Packed(PDFStream):  # type: ignore[misc]  # reportlab has no types
         return written
 
 
-class Catalog(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
-    """A page of the file, with the few entries that ours have; reportlab's own has room for all of them."""
+class PdfPage(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
+    """A page of the file with only the entries that we use, unlike reportlab's own page class."""
 
     __Defaults__: ClassVar = {"Type": PDFName("Page")}
     __NoDefault__ = ("Parent", "MediaBox", "TrimBox", "BleedBox", "Resources", "Contents")
@@ -152,7 +152,7 @@ def outline(document: PDFDocument, first: Mapping[str, int]) -> PDFObjectReferen
 
 
 class Recent(Generic[K, V]):
-    """Remembers the values that were asked for last, while their weights are within a limit."""
+    """A least-recently-used cache, limited by the total weight of its values."""
 
     def __init__(self, limit: int, weight: Callable[[V], int]) -> None:
         self.room, self.weight = limit, weight
@@ -170,7 +170,7 @@ class Recent(Generic[K, V]):
 
 
 class Form(NamedTuple):
-    """A scene as it stands in a file. The scene is kept with it: so long its id is its own."""
+    """A scene as written to a file. It keeps a reference to the scene, so that the scene's id() stays unique."""
 
     name: str
     scene: Scene
@@ -178,7 +178,7 @@ class Form(NamedTuple):
 
 
 class DocumentBook:
-    """Forms and letters of one document (see stream.Book)."""
+    """The forms and letters of one document (see stream.Book)."""
 
     def __init__(self, document: PDFDocument) -> None:
         self.document = document
@@ -194,7 +194,7 @@ class DocumentBook:
         return self.recent.get(id(scene), lambda: self.written(scene)).name
 
     def written(self, scene: Scene) -> Form:
-        """Writes the form; if there is one like it, of an equal scene or of one that was forgotten, that will do."""
+        """Writes the form, or reuses an equal one (of an equal scene, or of one that left the cache)."""
         self.count += 1
         name = f"S{self.count}"
         entries, data = form_entries(scene), content(scene.marks, self).encode()
@@ -202,11 +202,11 @@ class DocumentBook:
         if known == name:
             self.forms[name] = self.document.Reference(Packed(entries, data), name)
         else:
-            self.count -= 1  # all forms inside it are known too, so no name was given after this one
+            self.count -= 1  # all forms inside it exist too, so no later name was given
         return Form(known, scene, len(data))
 
     def picture(self, pixels: Pixels) -> str:
-        """The name of the picture's image; the same pixels are written once."""
+        """The name of the picture's image; equal pixels are written once."""
         name = f"P{pixels.name}"
         if name not in self.forms:
             entries = image_entries(pixels, "DeviceRGB")
@@ -220,7 +220,7 @@ class DocumentBook:
         return self.shown.get((text.font, text.content), lambda: self.encoded(text))
 
     def encoded(self, text: Text) -> list[tuple[str, str]]:
-        """Runs of one subset each; kerning stands between the letters, in thousandths of the size."""
+        """Runs of one font subset each, with kerning between the letters in thousandths of the size."""
         face, runs = font(text.font), [("", "")][:0]
         for i, letter in enumerate(text.content):
             name, code = self.code(text.font, letter)
@@ -258,5 +258,5 @@ def image_entries(pixels: Pixels, colors: str) -> dict[str, Any]:
 
 @cache
 def face_of(role: str) -> Any:
-    """The TrueType face, read once for all documents; reportlab cuts its subsets."""
+    """The TrueType font, read once for all documents; reportlab creates the subsets."""
     return TTFont(font_file(role).stem, str(font_file(role)), asciiReadable=0)

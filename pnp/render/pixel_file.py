@@ -1,4 +1,4 @@
-"""Pixels as a PNG file, for drawings that must hold their pictures themselves. The same pixels give the same bytes."""
+"""Pixels as a PNG file, for embedding in SVG. The same pixels always give the same bytes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RGB, RGBA = 2, 6
 
 
 def png_file(pixels: Pixels) -> bytes:
-    """Eight bits a channel, rows without a filter."""
+    """Eight bits per channel, unfiltered rows."""
     kind = RGBA if pixels.cover else RGB
     head = struct.pack(">IIBBBBB", pixels.width, pixels.height, 8, kind, 0, 0, 0)
     rows = b"".join(b"\0" + row(pixels, y) for y in range(pixels.height))

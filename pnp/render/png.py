@@ -1,4 +1,4 @@
-"""What is read from a finished PDF: its pages as PNG pictures, and for `verify` its QR codes and the text that it carries."""
+"""Reads finished PDFs: pages as PNG files, and for `verify` the QR codes and the embedded text."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pypdfium2 import PdfDocument, PdfiumError, PdfPage
 
 INK_DPI = 40
 READING_DPI = 200
-"""Enough for the smallest code that we print."""
+"""Enough for the smallest QR code that we print."""
 
 
 def png(data: bytes, dpi: int) -> Iterator[bytes]:
-    """Each page of the PDF in turn."""
+    """Each page of the PDF as a PNG file."""
     document = PdfDocument(data)
     try:
         for page in document:
@@ -27,13 +27,13 @@ def png(data: bytes, dpi: int) -> Iterator[bytes]:
 
 
 def embedded(data: bytes) -> str:
-    """The text that a file of ours carries; empty if it is no PDF, or carries none."""
+    """The text embedded in one of our PDFs; empty if there is none, or if the data is not a PDF."""
     found = read_back(data, ())
     return found.embedded if found else ""
 
 
 def coverage(data: bytes) -> list[float]:
-    """How much of each page is inked, from 0 to 1: the mean darkness of a small picture."""
+    """The ink coverage of each page, from 0 to 1: the mean darkness of a small picture."""
     document = PdfDocument(data)
     try:
         pictures = [page.render(scale=INK_DPI / 72, grayscale=True).to_pil() for page in document]
@@ -43,7 +43,7 @@ def coverage(data: bytes) -> list[float]:
 
 
 class ReadBack(NamedTuple):
-    """What a finished PDF says: how many pages it has, what it carries, and the QR codes on some of its pages."""
+    """What was read from a PDF: the number of pages, the embedded text, and the QR codes on some pages."""
 
     pages: int
     embedded: str
@@ -51,7 +51,7 @@ class ReadBack(NamedTuple):
 
 
 def read_back(data: bytes, pages: Sequence[int]) -> ReadBack | None:
-    """Reads the codes of these pages, counted from 1; None if the data are no PDF."""
+    """Reads the codes on these pages, counted from 1; None if the data is not a PDF."""
     try:
         document = PdfDocument(data)
     except PdfiumError:
@@ -65,7 +65,7 @@ def read_back(data: bytes, pages: Sequence[int]) -> ReadBack | None:
 
 
 def page_codes(page: PdfPage) -> tuple[str, ...]:
-    """Every QR code on a page, read from its picture as a camera would."""
+    """Every QR code on a page, read from its picture, as a camera would."""
     from zxingcpp import BarcodeFormat, BarcodeFormats, read_barcodes
 
     picture = page.render(scale=READING_DPI / 72, grayscale=True).to_pil()

@@ -1,4 +1,4 @@
-"""Marks as PDF operators, in millimetres with y down. Colours, pens and fonts are set only when they change."""
+"""Writes marks as PDF operators, in millimetres with y down. Colours, pens and fonts are set only when they change."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
 
 
 class Book(Protocol):
-    """What a stream needs from its file: a name for each scene and picture, and text in the codes of an embedded font."""
+    """What a stream needs from its file: names for scenes and pictures, and text in the codes of an embedded font."""
 
     def form(self, scene: Scene) -> str: ...
 
@@ -47,7 +47,7 @@ class Book(Protocol):
 
 
 class Pens:
-    """What the page remembers: nothing is set twice."""
+    """The current graphics state, so that nothing is set twice."""
 
     def __init__(self, fill: Color = "", stroke: Stroke | None = None, font: str = "") -> None:
         self.fill, self.stroke, self.font = fill, stroke, font
@@ -153,7 +153,7 @@ def box_path(box: Box) -> str:
 
 @lru_cache(maxsize=4096)
 def span(start: float, length: float) -> tuple[str, str]:
-    """Where a side of a rectangle starts, and its length; both ends are rounded alike, so neighbours stay neighbours."""
+    """The start and length of a side of a rectangle. Both ends are rounded, so that adjacent rectangles still touch."""
     near = round(start, 3)
     return num(near), num(round(start + length, 3) - near)
 

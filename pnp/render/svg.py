@@ -1,4 +1,4 @@
-"""A scene as an SVG file, the same geometry in millimetres. Letters are outlines: it looks the same without our fonts."""
+"""A scene as an SVG file with the same geometry in millimetres. Text becomes outlines, so it needs no fonts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pnp.source.lengths import MM_PER_POINT
 
 
 def svg(scene: Scene, title: str) -> str:
-    """The text of the file; a scene with a bleed shows it."""
+    """The text of the file; it includes the bleed of the scene."""
     box = Box(0, 0, *scene.size).grown(scene.bleed)
     drawing = Drawing(size=(f"{num(box.width)}mm", f"{num(box.height)}mm"), viewBox=" ".join(map(num, box)), debug=False)
     drawing.set_desc(title=title)
@@ -28,7 +28,7 @@ def svg(scene: Scene, title: str) -> str:
 
 
 class Writer:
-    """Puts marks into a drawing; scenes and letters that come again are written once and used by their ids."""
+    """Adds marks to a drawing; repeated scenes and letters are written once and referenced by id."""
 
     def __init__(self, drawing: Drawing) -> None:
         self.drawing = drawing
@@ -60,7 +60,7 @@ class Writer:
                     assert_never(mark)
 
     def picture(self, picture: Picture) -> Any:
-        """Pixels that come again are written once, as a unit square, and used by their id."""
+        """Repeated pixels are written once, as a unit square, and referenced by id."""
         pixels, (x, y, width, height) = picture
         name = f"p-{pixels.name}"
         if name not in self.pictures:
@@ -92,7 +92,7 @@ class Writer:
         return f"url(#{self.clips[data]})"
 
     def text(self, text: Text) -> Any:
-        """A group of letters, in font units and turned upright; the words themselves stand in its label."""
+        """A group of letters, in font units with y flipped; the text itself is in its label."""
         face, scale = font(text.font), text.size * MM_PER_POINT / font(text.font).em
         place = f"translate({num(text.at[0])} {num(text.at[1])}) scale({scale:.8f} {-scale:.8f})"
         group = self.drawing.g(fill=text.color, transform=place)

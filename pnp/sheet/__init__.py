@@ -1,1 +1,1 @@
-"""From finished components to pages of paper: packing, cut marks, backs behind fronts, headers."""
+"""Turns finished components into pages: packing, cut marks, backs behind fronts, headers."""

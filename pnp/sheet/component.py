@@ -1,4 +1,4 @@
-"""A printable piece: a finished front, perhaps a back, and how it is cut. It never knows its paper."""
+"""A printable piece: a finished front, an optional back, and how to cut it. It is independent of the paper."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Cut = Literal["box", "circle", "none"]
 
 
 class Label(NamedTuple):
-    """A component in the user's language: its name alone, one of it, and `{n}` of it."""
+    """The name of a component in the user's language: alone, for one, and for `{n}`."""
 
     name: str
     one: str
@@ -23,16 +23,16 @@ class Label(NamedTuple):
 
 
 def label(name: str, words: Words) -> Label:
-    """The label whose three texts are the blocks NAME_name, NAME_one and NAME_many of a template."""
+    """The label from the blocks NAME_name, NAME_one and NAME_many of a template."""
     return Label(words.say(f"{name}_name"), words.say(f"{name}_one"), words.say(f"{name}_many"))
 
 
 class Component(NamedTuple):
-    """`name` is said in messages, file names and --only; `label` is printed; `where` is what in the definition decides its size;
-    `which` tells components of one name apart in file names: a number, a colour.
+    """`name` appears in messages, file names and --only; `label` is printed; `where` is the path in the definition that sets its
+    size; `which` (a number, a colour) distinguishes components of the same name in file names.
 
-    A cut of "none" is a page that stays whole. `edge` is the one colour that front and back have all around at the cut, if
-    they have one: such pieces stand without a gap, one cut parts them, and a cut that misses a little shows nothing.
+    A cut of "none" is a page that stays whole. `edge` is the single colour along the cut line, front and back, if there is
+    one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Component(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """One copy of a component, set down on a page; the box is its cut."""
+    """One copy of a component, placed on a page; the box is its cut line."""
 
     component: Component
     box: Box

@@ -1,4 +1,4 @@
-"""The first page of a whole set: a picture, what is on which sheet and how it is cut, and how to put it together."""
+"""The first page of a whole set: a picture, the contents and cuts of each sheet, and assembly steps."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pnp.sheet.layout import Layout, Leaf, page_area
 from pnp.words import Words
 
 SMALLEST = (110.0, 150.0)
-"""Papers with less room than this have no cover."""
+"""Smaller papers get no cover."""
 GUTTER = 12.0
 INDENT = 15.0
-"""Between the number of a sheet and what is on it."""
+"""The indent of a sheet's contents after its number."""
 
 
 class Cover(NamedTuple):
-    """What a game says on its cover. `hero` draws a picture so many millimetres wide; `steps` are the assembly in order."""
+    """The contents of a cover. `hero` draws a picture of the given width; `steps` are the assembly steps in order."""
 
     lead: str
     hero: Callable[[float], Scene]
@@ -32,7 +32,7 @@ class Cover(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Sheets that hold the same kinds of pieces: their numbers, how many pieces of each kind, how many cuts."""
+    """Sheets with the same kinds of pieces: their numbers, the pieces of each kind, and the number of cuts."""
 
     sheets: tuple[int, ...]
     pieces: Counter[Label]
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
 
 def cover_component(cover: Cover, layout: Layout, words: Words, look: Look) -> Component | None:
-    """The cover as a page that stays whole; None if the paper has no room for one."""
+    """The cover as a page that stays whole; None if the paper is too small."""
     label = Label(words.say("cover_name"), words.say("cover_one"), words.say("cover_many"))
     area = page_area((), layout.press)
     if area.width < SMALLEST[0] or area.height < SMALLEST[1]:
@@ -52,7 +52,7 @@ def cover_component(cover: Cover, layout: Layout, words: Words, look: Look) -> C
 
 
 def cover_marks(cover: Cover, rows: Sequence[Row], page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
-    """The drawing and where it ends; two columns below the picture."""
+    """The marks and where they end; two columns below the picture."""
     width, words = page
     column = (width - GUTTER) / 2
     hero = cover.hero(width)
@@ -70,7 +70,7 @@ def cover_marks(cover: Cover, rows: Sequence[Row], page: tuple[float, Words], lo
 
 
 def sheet_rows(leaves: Sequence[Leaf], first: int) -> list[Row]:
-    """One row for sheets with the same kinds of pieces, in the order in which they are printed."""
+    """One row for all sheets with the same kinds of pieces, in printing order."""
     rows: dict[tuple[str, ...], Row] = {}
     for number, leaf in enumerate(leaves, first):
         pieces = Counter(p.component.label for p in leaf.pieces)
@@ -82,7 +82,7 @@ def sheet_rows(leaves: Sequence[Leaf], first: int) -> list[Row]:
 
 
 def cuts(pieces: Sequence[Piece]) -> tuple[int, int]:
-    """How many straight cuts from edge to edge and how many round ones free the pieces of a sheet."""
+    """How many straight cuts from edge to edge, and how many round cuts, a sheet needs."""
     boxes = [p.box for p in pieces if p.component.cut == "box"]
     across = {round(edge, 3) for box in boxes for edge in (box.y, box.bottom)}
     down = {round(edge, 3) for box in boxes for edge in (box.x, box.right)}
@@ -128,7 +128,7 @@ def cut_words(row: Row, words: Words) -> str:
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Numbers in order, neighbours drawn together.
+    """Numbers in order, with consecutive ones joined.
 
     >>> ranges((2, 3, 4, 7))
     '2–4, 7'

@@ -1,4 +1,4 @@
-"""Marks for the blade: short ones off the corners, full guides, or none; and a hair line around round pieces."""
+"""Cut marks: short ones at the corners, full guides, or none; and a hairline around round pieces."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pnp.sheet.component import Piece
 
 Marks = Literal["corner", "guides", "none"]
 OFF, LONG, INNER = 1.0, 4.0, 2.0
-"""A mark starts this far from its corner, is this long; where cuts cross between pieces, a small cross reaches this far."""
+"""The distance of a mark from its corner, its length, and the arm length of the small cross where cuts meet between pieces."""
 
 BESIDE = 0.1
-"""A mark may touch the bleed of the pieces on both sides of it."""
+"""A mark may touch the bleed of the pieces on either side."""
 
 Segment = tuple[Point, Point]
 SLACK = 1e-6
 
 
 def cut_marks(pieces: Sequence[Piece], page: Box, marks: Marks, look: Look) -> tuple[Mark, ...]:
-    """The marks of one page; `page` is how far guides may reach."""
+    """The marks of one page; guides stay inside `page`."""
     square = [p for p in pieces if p.component.cut == "box"]
     drawn: list[Mark] = [round_cut(p.box, look) for p in pieces if p.component.cut == "circle"]
     if marks == "none" or not square:
@@ -39,7 +39,7 @@ def round_cut(box: Box, look: Look) -> Shape:
 
 
 class Way(NamedTuple):
-    """From a corner of a piece straight away from it."""
+    """A direction straight away from a corner of a piece."""
 
     corner: Point
     dx: int
@@ -55,7 +55,7 @@ class Way(NamedTuple):
 
 
 def corner_marks(piece: Piece, pieces: Sequence[Piece], page: Box, marks: Marks) -> Iterator[Segment]:
-    """The marks at the four corners of one piece, where no other piece is in the way."""
+    """The marks at the four corners of one piece, where no other piece blocks them."""
     box, off = piece.box, max(OFF, piece.component.bleed)
     others = [p.box.grown(p.component.bleed) for p in pieces if p is not piece]
     for x, dx in ((box.x, -1), (box.right, 1)):
@@ -69,8 +69,8 @@ def corner_marks(piece: Piece, pieces: Sequence[Piece], page: Box, marks: Marks)
 
 
 def ends_of(way: Way, off: float, reach: float | None, page: Box) -> tuple[float, float]:
-    """From where to where a mark goes: off the bleed and not into the header. Where that leaves nothing, since the paper's edge
-    is near, it begins on the bleed and goes on as far as the printer can."""
+    """The start and end of a mark: outside the bleed and not in the header. If the edge of the paper is too near for that, the
+    mark starts on the bleed and extends as far as the printer can print."""
     room = room_before(way, page)
     if room < off + LONG / 4:
         return OFF, OFF + LONG if reach is None else reach
@@ -78,7 +78,7 @@ def ends_of(way: Way, off: float, reach: float | None, page: Box) -> tuple[float
 
 
 def inner_cross(ways: Sequence[Way], others: Sequence[Box], page: Box) -> Iterator[Segment]:
-    """Where pieces stand all around: short marks in the gap between them or, without one, along the cuts themselves."""
+    """Where pieces are on all sides: short marks in the gap between them or, without a gap, along the cuts themselves."""
     for way in ways:
         gap = reach_of(way, others, page)
         yield way.stretch(0, min(gap, INNER)) if gap > 0 else way.back.stretch(0, INNER)
@@ -89,7 +89,7 @@ def is_free(segment: Segment, others: Sequence[Box]) -> bool:
 
 
 def reach_of(way: Way, others: Sequence[Box], page: Box) -> float:
-    """How far one can go before another piece or the end of the page."""
+    """The distance to the next piece or to the end of the page."""
     (x, y), level, reach = way.corner, way.dx != 0, room_before(way, page)
     for box in others:
         crosses = box.y <= y <= box.bottom if level else box.x <= x <= box.right
@@ -100,18 +100,18 @@ def reach_of(way: Way, others: Sequence[Box], page: Box) -> float:
 
 
 def room_before(way: Way, page: Box) -> float:
-    """How far it is to the end of the page."""
+    """The distance to the end of the page."""
     return distance(way, page.x, page.right) if way.dx else distance(way, page.y, page.bottom)
 
 
 def distance(way: Way, low: float, high: float) -> float:
-    """Along the way to whichever of two coordinates lies ahead: the low one going back, the high one going on."""
+    """The distance to whichever of two coordinates lies ahead: `low` going left or up, `high` going right or down."""
     start, step = (way.corner[0], way.dx) if way.dx else (way.corner[1], way.dy)
     return high - start if step > 0 else start - low
 
 
 def ordered(a: Point, b: Point) -> Segment:
-    """The same line drawn from either end is the same segment."""
+    """The segment in a fixed order, so that the same line from either end is equal."""
     return min((a, b), (b, a))
 
 

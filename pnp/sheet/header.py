@@ -1,4 +1,4 @@
-"""The strip at the top or the side of a page: title, what is on it, page of pages, the code; on page 1 the check bar."""
+"""The strip at the top or side of a page: title, contents, page number, code; on page 1 also the check bar."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ HEADER = 14.0
 """The height of the strip, from the top of the paper."""
 MARGIN = 10.0
 SIDE = 13.0
-"""The width of the strip where it stands at the left side."""
+"""The width of the strip at the left side."""
 BAR = 50.0
 SPACE = 5.0
 WIDE = 0.8
-"""A block of pieces that fills this share of the page sets the edges of the header too."""
+"""If the pieces fill at least this share of the width, the header is aligned with them."""
 
 
 class Strip(NamedTuple):
-    """Where things stand in the strip, from the edge of the paper: two lines, the bar and its sentence; and the title's sizes."""
+    """Positions in the strip, from the edge of the paper: two lines, the bar and its sentence; and the title's sizes."""
 
     baseline: float
     upper: float
@@ -40,8 +40,8 @@ AT_SIDE = Strip(9.4, 6.4, 6.8, 9.7, (12, 10))
 
 
 class Caption(NamedTuple):
-    """What the header says: the title, a short code of the definition, and words in the user's language. `above` and `beside`
-    stand beside the title instead of the page number and the contents; `before` pages of the file come first."""
+    """The text of the header: the title, a short code of the definition, and words in the user's language. `above` and `beside`
+    replace the page number and the contents next to the title; `before` is the number of pages that come first."""
 
     title: str
     code: str
@@ -73,7 +73,7 @@ def header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) 
 
 
 def side_header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) -> list[Mark]:
-    """Up the left side, read from the right; it stands between the marks of the cuts, beside the lowest pieces."""
+    """A header along the left side, rotated, between the cut marks and next to the lowest pieces."""
     lowest, *_ = spans = rows_of(paper, pieces)
     marks: list[Mark] = []
     with printing("the header of the page", ("title",)):
@@ -87,14 +87,14 @@ def side_header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: L
 
 
 def rows_of(paper: Paper, pieces: Sequence[Piece]) -> list[tuple[float, float]]:
-    """From where to where each row of pieces stands, measured up from the foot of the paper, without the marks between them."""
+    """The extent of each row of pieces, measured up from the bottom of the paper, without the marks between them."""
     left = min(p.box.x for p in pieces)
     column = sorted((p.box for p in pieces if p.box.x < left + SPACE), key=lambda box: -box.y)
     return [(paper.height - box.bottom + 2.0, paper.height - box.y - 2.0) for box in column]
 
 
 class Line(NamedTuple):
-    """Where the words of the header begin in their strip, and how much room they have."""
+    """Where the text of the header starts in its strip, and how much room it has."""
 
     strip: Strip
     start: float
@@ -102,14 +102,14 @@ class Line(NamedTuple):
 
 
 def edges(paper: Paper, pieces: Sequence[Piece]) -> tuple[float, float]:
-    """Where the header begins and ends: with the block of pieces if that is wide, else with the margins."""
+    """The left and right ends of the header: those of the pieces if they are wide, else the margins."""
     left, right = min(p.box.x for p in pieces), max(p.box.right for p in pieces)
     margins = (MARGIN, paper.width - MARGIN)
     return (left, right) if right - left >= WIDE * (margins[1] - margins[0]) else margins
 
 
 def head_lines(caption: Caption, listed: str, where: Line, look: Look) -> list[Mark]:
-    """Title on the left; beside it page and code above, the contents below. On narrow paper the title gives way."""
+    """The title on the left; next to it page and code above, contents below. On narrow paper the title gets smaller."""
     (baseline, upper, *_, titles), start, room = where
     small, plain = Style("text", 7, look.color("mute")), Style("text", 9, look.color("ink"))
     above = caption.upper_line
@@ -124,7 +124,7 @@ def head_lines(caption: Caption, listed: str, where: Line, look: Look) -> list[M
                 text_line(listed, (start + used, baseline), beside),
             ]
     title = Style("title", 9, look.color("ink"))
-    if caption.beside:  # whose the page is: what is above all else gives way
+    if caption.beside:  # the owner of the page is the most important
         above, title = f"{listed} · {above}", title._replace(size=min(9.0, max(7.0, 9.0 * room / width(caption.title, title))))
     return [
         text_line(cut_short(above, small, room), (start, upper), small),
@@ -133,7 +133,7 @@ def head_lines(caption: Caption, listed: str, where: Line, look: Look) -> list[M
 
 
 def cut_short(text: str, style: Style, room: float) -> str:
-    """As much as fits, and three dots. Only for the header: the pieces themselves never lose a letter."""
+    """The text, cut short with an ellipsis if needed. Only for the header: text on pieces is never cut."""
     if width(text, style) <= room:
         return text
     while text and width(f"{text}…", style) > room:
@@ -149,7 +149,7 @@ def contents(pieces: Sequence[Piece], words: Words) -> str:
 
 
 def check_bar(x: float, strip: Strip, sentence: str, look: Look) -> list[Mark]:
-    """A bar of exactly 50 mm with ticks; who prints at another scale sees it at once."""
+    """A bar of exactly 50 mm with ticks, which shows whether the page was printed at 100%."""
     y = strip.bar
     small: list[tuple[Point, Point]] = []
     large = [((x, y), (x + BAR, y))]

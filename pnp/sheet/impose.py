@@ -1,4 +1,4 @@
-"""Draws the pages of a layout: fronts, backs behind them, cut marks, fold line, header. The end of the straight line."""
+"""Draws the pages of a layout: fronts, backs behind them, cut marks, fold line, header. The last step before rendering."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from pnp.sheet.layout import SLACK, Layout, Leaf, Region, hull_of, lay_out, mirr
 from pnp.sheet.paper import Paper
 
 OVERLAP = 0.05
-"""How far the grounds of neighbours overlap: no white line shows between them on any screen."""
+"""How far neighbouring backgrounds overlap, so that no white line shows between them on screen."""
 GUIDE_MARGIN = 5.0
-"""How near to the paper's edge guides come; few printers print nearer."""
+"""The distance of guides from the edge of the paper; few printers print closer."""
 
 
 class Page(NamedTuple):
-    """A finished page. `trim` is the hull of what is cut from it, `bleed` of all art; `names` are those of its components."""
+    """A finished page. `trim` is the bounding box of its cut pieces, `bleed` of all art; `names` are those of its components."""
 
     scene: Scene
     trim: Box
@@ -32,7 +32,7 @@ class Page(NamedTuple):
 
 
 def impose(layout: Layout, caption: Caption, look: Look, cover: Cover | None = None) -> list[Page]:
-    """All pages, in printing order; a cover tells of the sheets that follow it."""
+    """All pages, in printing order; a cover lists the sheets that follow it."""
     press = layout.press
     front = cover_component(cover, layout, caption.words, look) if cover else None
     if front:
@@ -48,7 +48,7 @@ def impose(layout: Layout, caption: Caption, look: Look, cover: Cover | None = N
 
 
 def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page:
-    """The fronts and, on a sheet to be folded, the backs on its other half."""
+    """The front page and, on a folded sheet, the backs on its other half."""
     paper, pieces = leaf.paper, list(leaf.pieces)
     marks: list[Mark] = [set_down(p, p.component.front, pieces) for p in pieces]
     if leaf.region.is_half:
@@ -60,7 +60,7 @@ def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page
 
 
 def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
-    """The other side; it is there even if empty, so that fronts and backs alternate."""
+    """The back page, even if it is empty, so that fronts and backs alternate."""
     has_backs = any(p.component.back for p in leaf.pieces)
     behind = [mirrored(p, leaf.region) for p in leaf.pieces] if has_backs else []
     paper = leaf.paper
@@ -70,14 +70,14 @@ def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
 
 
 def backs(leaf: Leaf) -> list[Mark]:
-    """The backs, each behind its front; turned over about a level line, they stand upside down on the page."""
+    """The backs, each behind its front; upside down if the sheet is flipped vertically."""
     turn = 180.0 if leaf.region.mirror == "y" else 0.0
     behind = [mirrored(p, leaf.region) for p in leaf.pieces]
     return [set_down(p, p.component.back, behind, turn) for p in behind if p.component.back]
 
 
 def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 0.0) -> Mark:
-    """The scene on the page; where a neighbour is too near for two bleeds, each keeps to its half of the gap."""
+    """The scene on the page; if a neighbour is too near for two bleeds, each is clipped to its half of the gap."""
     box = piece.box
     place = Placement(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
     room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
@@ -85,7 +85,7 @@ def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 
 
 
 def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
-    """The box grown by its bleed, but on no side further than halfway to a neighbour and a hair's breadth over."""
+    """The box extended by its bleed, but on each side no further than halfway to a neighbour plus OVERLAP."""
     left = top = right = bottom = bleed
     for other in others:
         if other.y < box.bottom - SLACK and box.y < other.bottom - SLACK:
@@ -115,7 +115,7 @@ def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Lit
 
 
 def guide_box(leaf: Leaf) -> Box:
-    """How far guides may reach: not into the header, and not where few printers print."""
+    """The area for guides: not in the header, and not where few printers print."""
     paper, top = leaf.paper, GUIDE_MARGIN if leaf.region.has_side_header else HEADER
     return Box(GUIDE_MARGIN, top, paper.width - 2 * GUIDE_MARGIN, paper.height - top - GUIDE_MARGIN)
 

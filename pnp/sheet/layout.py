@@ -1,4 +1,4 @@
-"""Decides where each piece stands: the paper and its margins, the halves of a folded sheet, the block centred on the page."""
+"""Places every piece on a sheet: margins, the halves of a folded sheet, and centring on the page."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from pnp.source.lengths import length_text
 
 Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0
-"""How far pieces and their bleed stay from the line along which a sheet is folded."""
+"""The distance of pieces and their bleed from the fold line."""
 NARROW = 5.0
-"""The margin above and below of a page whose header stands at its side; few printers print nearer to the edge."""
+"""The top and bottom margin of a page with a side header; few printers print closer to the edge."""
 SLACK = 1e-6
 
 
 class Press(NamedTuple):
-    """How sheets are printed and cut. A gap of None is twice the widest bleed: one cut between white or equal edges, else two."""
+    """How sheets are printed and cut. A gap of None means no gap between equal edges, else twice the widest bleed."""
 
     paper: Paper
     margin: float = 10.0
@@ -35,7 +35,7 @@ class Press(NamedTuple):
 
 
 class Region(NamedTuple):
-    """The part of a page where pieces may stand, the line about which their backs are mirrored, and where the header stands."""
+    """The area of a page for pieces, the line about which their backs are mirrored, and where the header is."""
 
     area: Box
     mirror: Literal["x", "y"]
@@ -45,7 +45,7 @@ class Region(NamedTuple):
 
 
 class Leaf(NamedTuple):
-    """The pieces of one sheet of paper, as it lies."""
+    """The pieces on one sheet of paper, in its orientation."""
 
     paper: Paper
     region: Region
@@ -58,7 +58,7 @@ class Layout(NamedTuple):
 
 
 def lay_out(components: Sequence[Component], press: Press) -> Layout:
-    """The pieces of each sheet, or Refused with the components that fit no sheet of this paper."""
+    """The pieces of each sheet. Raises Refused with the components that do not fit on this paper."""
     unfit = {c.name: c for c in components if not fill([c], press, 0.0)}
     if unfit:
         others = list(dict.fromkeys(c.name for c in components if c.name not in unfit))
@@ -68,13 +68,13 @@ def lay_out(components: Sequence[Component], press: Press) -> Layout:
         together = list(group)
         gap = gap_between(together, press)
         whole = fill(together, press, gap)
-        parts = [whole] if whole else [fill([c], press, gap) for c in together]  # those that need other sides of the paper
+        parts = [whole] if whole else [fill([c], press, gap) for c in together]  # each in the orientation it needs
         leaves += [leaf for part in parts for leaf in part]
     return Layout(press, tuple(leaves))
 
 
 def gap_between(components: Sequence[Component], press: Press) -> float:
-    """Room for two bleeds, unless all edges have the same colour."""
+    """Room for two bleeds; none if all edges have the same colour."""
     if press.gap is not None:
         return press.gap
     edges = {c.edge for c in components}
@@ -82,14 +82,14 @@ def gap_between(components: Sequence[Component], press: Press) -> float:
 
 
 def is_folded(component: Component, press: Press) -> bool:
-    """Only what has a back is folded."""
+    """Only components with a back are folded."""
     return press.duplex == "fold" and component.back is not None
 
 
 def fill(components: Sequence[Component], press: Press, gap: float) -> tuple[Leaf, ...]:
-    """As few sheets as possible, upright or on the side; none if some component does not fit.
+    """As few sheets as possible, portrait or landscape; none if some component does not fit.
 
-    Where sheets can be saved so, the header goes to the side and the margins above and below become narrow.
+    If it saves sheets, the header moves to the side and the top and bottom margins become narrow.
     """
     both = (press.paper, press.paper.sideways)
     usual = [(paper, region) for paper in both for region in regions_for(components, press._replace(paper=paper))]
@@ -108,7 +108,7 @@ def filled(components: Sequence[Component], paper: Paper, region: Region, gap: f
 
 
 def narrow_region(press: Press) -> Region:
-    """A page whose header stands at its left side."""
+    """A page with a header at its left side."""
     paper, [usual] = press.paper, wholes(Box(0.0, 0.0, 0.0, 0.0), press)
     area = Box(SIDE, NARROW, paper.width - 2 * SIDE, paper.height - 2 * NARROW)
     return usual._replace(area=area, has_side_header=True)
@@ -126,7 +126,7 @@ def fits(component: Component, room: tuple[float, float]) -> bool:
 
 
 def page_area(components: Sequence[Component], press: Press) -> Box:
-    """What the margins, the header and the marks below it leave free."""
+    """The area inside the margins, below the header and its cut marks."""
     paper, margin = press.paper, press.margin
     has_marks = press.marks != "none" and any(c.cut == "box" for c in components)
     top = max(margin, HEADER + (OFF + LONG if has_marks else 0))
@@ -134,7 +134,7 @@ def page_area(components: Sequence[Component], press: Press) -> Box:
 
 
 def wholes(area: Box, press: Press) -> list[Region]:
-    """The whole page; turned over on its long edge an upright one is mirrored sideways."""
+    """The whole page; a portrait page flipped on its long edge is mirrored left to right."""
     paper = press.paper
     is_upright = paper.width <= paper.height
     if (press.duplex != "short") == is_upright:
@@ -143,7 +143,7 @@ def wholes(area: Box, press: Press) -> list[Region]:
 
 
 def halves(area: Box, press: Press, fold: float) -> list[Region]:
-    """The upper and the left half of a page that is folded; pieces stay `fold` from the line."""
+    """The upper half and the left half of a folded page; pieces stay `fold` away from the fold line."""
     across, down = press.paper.width / 2, press.paper.height / 2
     upper = Box(area.x, area.y, area.width, down - fold - area.y)
     left = Box(area.x, area.y, across - fold - area.x, area.height)
@@ -151,7 +151,7 @@ def halves(area: Box, press: Press, fold: float) -> list[Region]:
 
 
 def centered(pieces: Sequence[Piece], region: Region, paper: Paper) -> tuple[Piece, ...]:
-    """The pieces moved as one block: centred on the paper, or in their half of it, as far as header and margin allow."""
+    """The pieces moved as one block: centred on the paper or in their half, as far as header and margins allow."""
     hull, area = hull_of([p.box for p in pieces]), region.area
     middle_x, middle_y = paper.width / 2, paper.height / 2
     if region.is_half:
@@ -168,7 +168,7 @@ def hull_of(boxes: Sequence[Box]) -> Box:
 
 
 def too_large(component: Component, press: Press, others: Sequence[str]) -> Finding:
-    """What does not fit, the room there is, and the papers or the choice that would do."""
+    """A finding with the size of the component, the available room, and the papers that are large enough."""
     rooms = [r.area for p in (press.paper, press.paper.sideways) for r in regions_for([component], press._replace(paper=p))]
     room = max(rooms, key=lambda area: min(area.width / component.size[0], area.height / component.size[1]))
     half = "on each half of a folded sheet " if is_folded(component, press) else ""

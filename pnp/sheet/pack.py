@@ -1,4 +1,4 @@
-"""Fits pieces onto pages: rows for square ones, straight or staggered rows for round ones, corners where two sizes meet."""
+"""Packs pieces onto pages: rows for rectangles, straight or staggered rows for circles, corners for circles of two sizes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pnp.sheet.component import Component, Piece
 from pnp.sheet.rows import SLACK, Room, pack_rows
 
 SPREAD, STEPS = 4.0, 16
-"""Round pieces stand so far apart where there is room: scissors go around each."""
+"""Round pieces are spread this far apart if there is room, to leave space for scissors."""
 
 
 def pack(components: Sequence[Component], room: Room, gap: float) -> list[list[Piece]]:
     """Pages of pieces within the room, in the order given. Every component must fit the room.
 
-    Pieces of different cuts share no page.
+    Pieces with different kinds of cuts never share a page.
     """
     pages: list[list[Piece]] = []
     for cut, run in groupby(components, key=lambda c: c.cut):
@@ -32,7 +32,7 @@ def pack(components: Sequence[Component], room: Room, gap: float) -> list[list[P
 
 
 def pack_circles(copies: Sequence[Component], room: Room, gap: float) -> list[list[Piece]]:
-    """Each size on pages of its own, but two sizes in the corners of one page where that saves a page."""
+    """Each size on its own pages, but two sizes in the corners of one page if that saves a page."""
     done: list[list[Piece]] = []
     last: list[Component] = []
     pages: list[list[Piece]] = []
@@ -61,7 +61,7 @@ def pack_corners(copies: Sequence[Component], room: Room, gap: float) -> list[li
 
 
 def corners(size: float, room: Room) -> list[Box]:
-    """Opposite ones follow each other."""
+    """The four corners, opposite ones in succession."""
     right, bottom = room[0] - size, room[1] - size
     return [Box(x, y, size, size) for x, y in ((0.0, 0.0), (right, bottom), (right, 0.0), (0.0, bottom))]
 
@@ -84,7 +84,7 @@ def pack_round(copies: Sequence[Component], size: float, room: Room, gap: float)
 
 
 def spread_spots(size: float, gap: float, room: Room, staggered: bool) -> list[Point]:
-    """As many places as without any air, with as much air between them as there is room for."""
+    """The same number of places as packed tightly, spread as far apart as there is room."""
     spots = list(round_spots(size, gap, room, staggered))
     for i in range(STEPS):
         wider = list(round_spots(size, gap + SPREAD * (1 - i / STEPS), room, staggered))
@@ -94,7 +94,7 @@ def spread_spots(size: float, gap: float, room: Room, staggered: bool) -> list[P
 
 
 def round_spots(size: float, gap: float, room: Room, staggered: bool) -> Iterator[Point]:
-    """The top left corners of all places for pieces of a size, a gap apart."""
+    """The top left corners of all places for pieces of one size, a gap apart."""
     pitch = size + gap
     step = pitch * math.sqrt(0.75) if staggered else pitch
     for row in range(math.floor((room[1] - size + SLACK) / step) + 1):

@@ -1,4 +1,4 @@
-"""Papers: those of data/papers.yaml by name, or any size written out."""
+"""Papers: by name from data/papers.yaml, or any size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SMALLEST, LARGEST = 60.0, 2000.0
 
 
 class Paper(NamedTuple):
-    """Millimetres, as the page is read: a paper wider than high lies on its side."""
+    """A paper size in millimetres; landscape if it is wider than high."""
 
     name: str
     width: float
@@ -27,7 +27,7 @@ class Paper(NamedTuple):
 
     @property
     def title(self) -> str:
-        """As it is said: A4, Letter, 210x100."""
+        """The name for messages: A4, Letter, 210x100."""
         return self.name.upper() if len(self.name) == 2 else self.name.capitalize()
 
 
@@ -40,14 +40,14 @@ def papers() -> Mapping[str, Paper]:
 
 
 def parse_paper(text: str) -> Paper:
-    """The paper of a name (`a4`, `both`) or of a size (`210x100 mm`)."""
+    """A paper from its name (`a4`, `both`) or its size (`210x100 mm`)."""
     known = papers().get(text.strip().lower())
     if known:
         return known
     size = parse_size(text)
     if size is None:
-        raise Misused([Finding(f"there is no paper {text!r}", f"{did_you_mean(text, papers())}; a size is written '210x100 mm'")])
+        raise Misused([Finding(f"there is no paper {text!r}", f"{did_you_mean(text, papers())}; or give a size: '210x100 mm'")])
     if not all(SMALLEST <= side <= LARGEST for side in size):
         bounds = f"{length_text(SMALLEST)} to {length_text(LARGEST)} mm"
-        raise Misused([Finding(f"the paper {text!r} cannot be printed on", f"a side may have {bounds}")])
+        raise Misused([Finding(f"the paper {text!r} is too small or too large", f"each side must be {bounds}")])
     return Paper("x".join(map(length_text, size)), *size)

@@ -1,4 +1,4 @@
-"""Square pieces in rows: tidy ones, where each kind has rows of its own, or dense ones, whichever needs fewer pages."""
+"""Packs rectangular pieces in rows: tidy rows, where each kind has its own rows, or dense rows if that saves pages."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pnp.sheet.component import Component, Piece
 from pnp.sheet.cut import LONG, OFF
 
 SLACK = 1e-6
-"""Sums of decimals may miss by this much and still fit."""
+"""Tolerance for rounding errors."""
 AIR = 2 * (OFF + LONG)
-"""Between bands whose cuts do not line up: the marks of both have room."""
+"""The gap between bands whose cuts do not line up: room for the marks of both."""
 
 Room = tuple[float, float]
 
@@ -40,7 +40,7 @@ class Row:
 
     @property
     def cuts(self) -> set[float]:
-        """Where it is cut, from its own middle."""
+        """The positions of its cuts, from its own centre."""
         return {round(edge - self.width / 2, 3) for p in self.pieces for edge in (p.box.x, p.box.right)}
 
     def takes(self, pieces: Sequence[Component], room: Room) -> bool:
@@ -56,13 +56,13 @@ class Row:
 
 
 def pack_rows(copies: Sequence[Component], room: Room, gap: float) -> list[list[Piece]]:
-    """The first of three ways that needs the fewest pages: tidy with air between bands, tidy without, dense."""
+    """The best of three ways: tidy with space between bands, tidy without, dense. The first with the fewest pages wins."""
     ways = (tidy_rows(copies, room, gap, max(AIR, gap)), tidy_rows(copies, room, gap, gap), dense_rows(copies, room, gap))
     return [centered_bands(rows) for rows in min(ways, key=len)]
 
 
 def tidy_rows(copies: Sequence[Component], room: Room, gap: float, air: float) -> list[list[Row]]:
-    """Copies of one component in rows of equal length; where all copies of the next one fit beside them, they join the row."""
+    """Copies of one component in rows of equal length; if all copies of the next one fit in the last row, they join it."""
     pages: list[list[Row]] = [[]]
     for _, run in groupby(copies, key=id):
         alike = list(run)
@@ -96,7 +96,7 @@ def moved_row(row: Row, top: float) -> Row:
 
 
 def below(rows: Sequence[Row], row: Row, air: float) -> float:
-    """Where a row goes under those above: close to one that is cut at the same places, else with air between."""
+    """The position of a row below the others: close to a row with the same cuts, else with space between."""
     if not rows:
         return 0.0
     above = rows[-1].cuts
@@ -114,7 +114,7 @@ def equal_parts(copies: Sequence[Component], most: int) -> list[Sequence[Compone
 
 
 def dense_rows(copies: Sequence[Component], room: Room, gap: float) -> list[list[Row]]:
-    """Each piece in the first row that takes it."""
+    """Each piece goes into the first row that has room."""
     pages: list[list[Row]] = [[]]
     for component in copies:
         row = next((r for r in pages[-1] if r.takes([component], room)), None)
@@ -130,7 +130,7 @@ def dense_rows(copies: Sequence[Component], room: Room, gap: float) -> list[list
 
 
 def centered_bands(rows: Sequence[Row]) -> list[Piece]:
-    """Rows of equal pieces stay in line with each other, and stand as one band in the middle of the block."""
+    """The pieces, with each band of equal rows aligned and centred in the block."""
     widest = max(row.width for row in rows)
     pieces: list[Piece] = []
     for _, rows_alike in groupby(rows, key=lambda row: row.sizes):

@@ -1,1 +1,1 @@
-"""Text in: YAML nodes that know their lines, records with limits, variants, lengths; and findings, which say what is wrong."""
+"""Reads YAML: nodes with line numbers, typed records, variants and lengths; and findings, which describe problems."""

@@ -1,4 +1,4 @@
-"""Variants: a definition that `extends` another states only what differs. Places stay those of the file each value stands in."""
+"""Variants: a definition that `extends` another contains only the differences. Each value keeps its position in its own file."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ MAX_CHAIN = 10
 
 
 def complete(node: Node, folder: Path, chain: tuple[Path, ...] = ()) -> Node:
-    """The node with everything that it inherits; `folder` is where its file stands."""
+    """The node with everything it inherits; `folder` is the folder of its file."""
     if not isinstance(node.value, Mapping) or "extends" not in node.value:
         return node
     name = node.value["extends"].node
     file = base_file(name, folder)
     if file in chain or len(chain) >= MAX_CHAIN:
-        raise Refused([Finding(f"extends: {name.text!r} leads back to itself", "break the circle", name.place)])
+        raise Refused([Finding(f"extends: {name.text!r} leads back to itself", "break the cycle", name.place)])
     own = {key: entry for key, entry in node.value.items() if key != "extends"}
     base = complete(base_node(name, file), file.parent, (*chain, file))
     return merged(base, Node(node.place, own))
 
 
 def base_file(name: Node, folder: Path) -> Path:
-    """The shipped game of that name, or a file in the definition's own folder or below."""
+    """The shipped game with this name, or a file in the definition's folder or below."""
     text = name.text
     if not isinstance(name.value, str) or not text:
         raise Refused([Finding("extends must name a game or a file", "as in 'extends: pentris'", name.place)])
@@ -37,7 +37,7 @@ def base_file(name: Node, folder: Path) -> Path:
         return games[text]
     file = (folder / text).resolve()
     if not file.is_relative_to(folder.resolve()):
-        raise Refused([Finding(f"extends: {text!r} leaves the definition's folder", "put the file beside it", name.place)])
+        raise Refused([Finding(f"extends: {text!r} is outside the definition's folder", "move it there", name.place)])
     return file
 
 

@@ -1,4 +1,4 @@
-"""What is said about an input: a problem, its place and its fix. Every step may make findings; only cli/ prints them."""
+"""Findings about an input: the problem, its position and how to fix it. Any step may create findings; only cli/ prints them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 Key = str | int
 Path = tuple[Key, ...]
-"""The way to a value inside a definition: ("die", 3, 0)."""
+"""The path to a value inside a definition: ("die", 3, 0)."""
 
 
 class Place(NamedTuple):
@@ -22,14 +22,14 @@ class Place(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """One thing to say. `where` is a place in a file, a path inside a definition (not placed yet), or None: not of a file."""
+    """An error or a warning. `where` is a place in a file, a path inside a definition (not yet resolved), or None (no file)."""
 
     problem: str
     fix: str = ""
     where: Place | Path | None = None
     severity: Literal["error", "warning"] = "error"
     is_waivable: bool = False
-    """It breaks a rule of play, and can be printed all the same when somebody asks for a playtest."""
+    """True if it only breaks a rule of play: a playtest can still be printed."""
 
     @property
     def sentence(self) -> str:
@@ -42,7 +42,7 @@ class Finding(NamedTuple):
 
 
 class Refused(Exception):
-    """The input has errors; here they are, all of them."""
+    """The input has errors; `findings` has all of them."""
 
     def __init__(self, findings: Iterable[Finding] | str) -> None:
         self.findings = (Finding(findings),) if isinstance(findings, str) else tuple(findings)
@@ -50,7 +50,7 @@ class Refused(Exception):
 
 
 class Misused(Refused):
-    """What was asked for cannot be done, whatever the files say."""
+    """The command was used wrongly, regardless of what the files contain."""
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -59,11 +59,11 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A fix for a misspelt word: the nearest known one, or the list of all that are known."""
+    """A fix for a misspelt word: the closest match, or the list of all choices."""
     from difflib import get_close_matches
 
     choices = sorted(known)
     near = get_close_matches(word.lower(), [c.lower() for c in choices], n=1, cutoff=0.6)
     if near:
         return f"did you mean {next(c for c in choices if c.lower() == near[0])!r}?"
-    return "known are " + ", ".join(choices)
+    return "choose from " + ", ".join(choices)

@@ -1,4 +1,4 @@
-"""The records of schema.py as JSON Schema, so that editors complete and check definition files."""
+"""The records of schema.py as JSON Schema, so that editors can complete and check definition files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lengths as people write them: `8 mm`, `0.5 in`, `12 pt`; a bare number is millimetres."""
+"""Lengths as people write them: `8 mm`, `0.5 in`, `12 pt`; a bare number means millimetres."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIZE = re.compile(r"\s*([\d.]+)\s*[x×]\s*([\d.]+)\s*(mm|cm|in|pt)?\s*")
 
 
 def parse_length(text: str) -> float | None:
-    """Millimetres, or None if the text is no length.
+    """Millimetres, or None if the text is not a length.
 
     >>> parse_length("0.5 in"), parse_length("8,5 mm"), parse_length("eight")
     (12.7, 8.5, None)
@@ -35,7 +35,7 @@ def parse_size(text: str) -> tuple[float, float] | None:
 
 
 def length_text(mm: float) -> str:
-    """A length as it is said in messages: at most two decimals, no trailing zeros.
+    """A length as shown in messages: at most two decimals, no trailing zeros.
 
     >>> length_text(12.70)
     '12.7'

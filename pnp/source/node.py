@@ -1,6 +1,6 @@
-"""YAML files as Nodes that know their lines. The only module that imports yaml; bounded in size, depth and number.
+"""Parses YAML files into Nodes with line numbers, within limits on size, depth and count. The only module that imports yaml.
 
-What a file may say (keys, types, limits) is not known here: see schema.py.
+Keys, types and value limits are checked in schema.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Node(NamedTuple):
-    """A value and where it stands: a scalar (with its text as written), a tuple of Nodes, or a mapping of Entries."""
+    """A value and its position: a scalar (with its text as written), a tuple of Nodes, or a mapping of Entries."""
 
     place: Place
     value: Scalar | tuple[Node, ...] | Mapping[Key, Entry]
@@ -35,7 +35,7 @@ class Node(NamedTuple):
     weight: int = 1
 
     def find(self, path: Path) -> Node:
-        """The node at a path, or the nearest one above it that exists."""
+        """The node at a path, or its nearest existing ancestor."""
         node = self
         for key in path:
             if isinstance(node.value, Mapping) and key in node.value:
@@ -48,7 +48,7 @@ class Node(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One line of a mapping: where its key stands, and its value."""
+    """One entry of a mapping: the position of its key, and its value."""
 
     key_place: Place
     node: Node
@@ -64,10 +64,10 @@ def read(path: FilePath) -> Node:
 
 
 def contents(path: FilePath, most: int) -> bytes:
-    """The first bytes of an ordinary file; nobody waits for what a pipe may bring."""
+    """The first bytes of a regular file. Pipes are refused, because reading one could block."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):
-        what = "this is a folder, not a file" if stat.S_ISDIR(mode) else "this is not an ordinary file"
+        what = "this is a folder, not a file" if stat.S_ISDIR(mode) else "this is not a regular file"
         raise OSError(errno.EINVAL, what, str(path))
     with path.open("rb") as file:
         return file.read(most)
@@ -98,7 +98,7 @@ def decoded(data: bytes, file: str) -> str:
     bad = FORBIDDEN.search(text)
     if bad:
         problem = f"the control character U+{ord(bad[0]):04X} cannot be printed"
-        raise Refused([Finding(problem, "take it out", place_after(text[: bad.start()], file))])
+        raise Refused([Finding(problem, "remove it", place_after(text[: bad.start()], file))])
     return text
 
 
@@ -112,12 +112,12 @@ def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> tuple[str, s
     if "\t" in line[: len(line) - len(line.lstrip())]:
         return "the line is indented with a tab", "use spaces"
     reason = getattr(error, "problem", None) or getattr(error, "context", None) or error
-    fix = "put texts with ': ' in them in quotes" if "mapping values" in str(reason) else ""
-    return f"this is not YAML: {reason}", fix
+    fix = "put quotes around texts that contain ': '" if "mapping values" in str(reason) else ""
+    return f"this is not valid YAML: {reason}", fix
 
 
 class Composer:
-    """Makes Nodes from the parser's events, one at a time, so that no bomb is ever unfolded."""
+    """Builds Nodes from the parser's events, one at a time, so that a YAML bomb is never expanded."""
 
     def __init__(self, text: str, file: str) -> None:
         self.file = file
@@ -133,7 +133,7 @@ class Composer:
         node = self.node(1)
         self.loader.get_event()  # the end of the document
         if not self.loader.check_event(yaml.StreamEndEvent):
-            self.refuse(self.loader.peek_event(), "a second document begins here", "one file holds one document")
+            self.refuse(self.loader.peek_event(), "a second document starts here", "move it to its own file")
         return node
 
     def node(self, depth: int) -> Node:
@@ -170,10 +170,10 @@ class Composer:
                 key = Node(key.place, self.key_text(event, key))
             assert isinstance(key.value, str | int)
             if key.value == "<<":
-                self.refuse(event, "merge keys (<<) are not read", "write the values out, or use 'extends'")
+                self.refuse(event, "merge keys (<<) are not supported", "write the values out, or use 'extends'")
             if key.value in entries:
                 first = entries[key.value].key_place
-                self.refuse(event, f"{key.value!r} stands twice: here and in line {first.line}", "keep one of them")
+                self.refuse(event, f"duplicate key {key.value!r}, first used on line {first.line}", "keep one of them")
             entries[key.value] = Entry(key.place, self.node(depth + 1))
         self.loader.get_event()
         return entries
@@ -185,7 +185,7 @@ class Composer:
 
     def alias(self, event: Any) -> Node:
         if event.anchor not in self.anchors:
-            self.refuse(event, f"*{event.anchor} stands for nothing that is complete at this point", "")
+            self.refuse(event, f"the alias *{event.anchor} refers to nothing defined before it", "")
         node = self.anchors[event.anchor]
         self.count(event, node.weight)
         return node
@@ -195,7 +195,7 @@ class Composer:
         text: str = event.value
         bad = FORBIDDEN.search(text)
         if bad:
-            self.refuse(event, f"the control character U+{ord(bad[0]):04X} cannot be printed", "take it out")
+            self.refuse(event, f"the control character U+{ord(bad[0]):04X} cannot be printed", "remove it")
         try:
             value: Scalar = meaning(text) if event.implicit[0] else text
         except ValueError as error:
@@ -205,12 +205,12 @@ class Composer:
     def check_tag(self, event: Any) -> None:
         if event.tag and event.tag != "!" and event.tag not in (STANDARD_TAG + t for t in ("str", "seq", "map")):
             tag = event.tag.replace(STANDARD_TAG, "!!")
-            self.refuse(event, f"the tag {tag[:60]} is not read", "write the plain value")
+            self.refuse(event, f"the tag {tag[:60]} is not supported", "write the plain value")
 
     def count(self, event: Any, nodes: int) -> None:
         self.nodes += nodes
         if self.nodes > MAX_NODES:
-            self.refuse(event, f"the file unfolds to more than {MAX_NODES} values", "split it")
+            self.refuse(event, f"the file expands to more than {MAX_NODES} values", "split it")
 
     def place(self, event: Any) -> Place:
         return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)

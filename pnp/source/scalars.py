@@ -1,4 +1,4 @@
-"""What a plain YAML word means: the core schema of YAML 1.2, so `no` is a word, `010` is ten and `12:30` is text."""
+"""The value of a plain YAML scalar: the core schema of YAML 1.2, so `no` is a word, `010` is ten and `12:30` is text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 Scalar = str | int | float | bool | None
 
 MAX_DIGITS = 18
-"""Longer numbers are surely a mistake, and long ones are slow to read."""
+"""A longer number is surely a mistake, and slow to parse."""
 
 WORDS: dict[str, Scalar] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
@@ -34,7 +34,7 @@ def meaning(word: str) -> Scalar:
     if number is None:
         return word
     if sum(c.isdigit() for c in word) > MAX_DIGITS:
-        raise ValueError(f"a number of {len(word)} characters is too long; {MAX_DIGITS} digits are the most")
+        raise ValueError(f"a number of {len(word)} characters is too long; the limit is {MAX_DIGITS} digits")
     if WHOLE.fullmatch(word):
         return int(word)
     if BASED.fullmatch(word):

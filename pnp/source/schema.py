@@ -1,8 +1,8 @@
-"""Reads a Node into NamedTuples whose annotations say what is allowed, and collects every error on the way.
+"""Reads a Node into NamedTuples whose annotations define what is allowed, and collects all errors.
 
 A record is a NamedTuple. Its fields are annotated with int, float, bool, str, Literal, tuple[T, ...],
-Mapping[K, V], another record, or `T | None`; `Annotated[..., Doc, Limit, Length]` adds what a person is told,
-the bounds, and units. The same annotations become the JSON Schema (jsonschema.py).
+Mapping[K, V], another record, or `T | None`; `Annotated[..., Doc, Limit, Length]` adds a description,
+bounds, and units. The same annotations become the JSON Schema (jsonschema.py).
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ MAX_ITEMS = 10_000
 
 
 class Doc(NamedTuple):
-    """What the field means, for people and editors."""
+    """A description of the field, for people and editors."""
 
     text: str
 
 
 class Limit(NamedTuple):
-    """Smallest and largest value (for text and lists: how many)."""
+    """Smallest and largest value (for text and lists: the length)."""
 
     low: float
     high: float
 
 
 class Unit(NamedTuple):
-    """The number is a length: units are read, millimetres are kept."""
+    """Marks a number as a length: any unit is accepted and converted to millimetres."""
 
     name: str = "mm"
 
@@ -45,7 +45,7 @@ Length = Annotated[float, Unit()]
 
 
 class NotInFile(NamedTuple):
-    """No file says it: the program sets the field itself."""
+    """Marks a field that the program sets; it cannot appear in a file."""
 
 
 class Hint(NamedTuple):
@@ -87,7 +87,7 @@ def is_record(kind: Any) -> bool:
 
 
 def read_record(record: type[R], node: Node) -> R:
-    """The record that the node describes, or Refused with all that is wrong."""
+    """The record that the node describes. Raises Refused with all errors."""
     reader = Reader()
     value = reader.record(record, node, "the file")
     if reader.findings:
@@ -97,11 +97,11 @@ def read_record(record: type[R], node: Node) -> R:
 
 
 class Wrong(Exception):
-    """A value that cannot be used; the reader has noted why."""
+    """A value is unusable; the reader has recorded why."""
 
 
 class Reader:
-    """Collects findings while it walks; a wrong value ends its own branch only."""
+    """Collects findings while it walks the tree; a wrong value stops only its own branch."""
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
@@ -158,7 +158,7 @@ class Reader:
             raise self.wrong(node, f"{name} must be a list, not {shown(node)}")
         limit = hint.limit or Limit(0, MAX_ITEMS)
         if not limit.low <= len(node.value) <= limit.high:
-            raise self.wrong(node, f"{name} has {counted(len(node.value), 'item')}", f"it may have {bounds_text(limit)}")
+            raise self.wrong(node, f"{name} has {counted(len(node.value), 'item')}", f"it needs {bounds_text(limit)}")
         item = hint_of(get_args(hint.type)[0])
         return tuple(self.attempt(item, n, f"item {i} of {name}") for i, n in enumerate(node.value, 1))
 
@@ -195,26 +195,26 @@ class Reader:
         return value
 
     def text(self, hint: Hint, node: Node, name: str) -> str:
-        """Any scalar is a text, as written: a title may be 2027."""
+        """Any scalar counts as text, as written: a title may be 2027."""
         text, limit = node.text.strip(), hint.limit or Limit(1, MAX_TEXT)
         if "\n" in text:
             raise self.wrong(node, f"{name} must be on one line")
         if not limit.low <= len(text) <= limit.high:
             size = f"has {counted(len(text), 'character')}" if text else "is empty"
-            fix = f"it may have {bounds_text(limit)} characters"
-            raise self.wrong(node, f"{name} {size}", fix if text else f"{fix}; what begins with '#' needs quotes")
+            fix = f"use {bounds_text(limit)} characters"
+            raise self.wrong(node, f"{name} {size}", fix if text else f"{fix}; text that begins with '#' needs quotes")
         return text
 
 
 def wanted(hint: Hint) -> str:
     if hint.is_length:
         return "a length such as '8 mm'"
-    names = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
+    names = {int: "a whole number", float: "a number", bool: "true or false", str: "text"}
     return names.get(hint.type, "a single value")
 
 
 def shown(node: Node) -> str:
-    """The value as a person wrote it, shortened."""
+    """The value as written, shortened."""
     if isinstance(node.value, tuple):
         return "a list"
     if isinstance(node.value, Mapping):

@@ -1,4 +1,4 @@
-"""`pnp new event`, `pnp check EVENT`, `pnp batch --dry-run`: what an organiser sees before anything is made."""
+"""`pnp new event`, `pnp check EVENT` and `pnp batch --dry-run`: what an organiser sees before anything is made."""
 
 import json
 import subprocess
@@ -36,7 +36,7 @@ def test_the_starter_file_is_an_event_without_errors(pnp: Run, tmp_path: Path) -
     assert done.stdout.splitlines()[:3] == ["festival.yaml: no errors", "  12 seats at 3 tables", "  24 sheets with 24 puzzles"]
 
 
-def test_a_check_tells_what_an_event_will_take(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_check_estimates_an_event(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert outcome(["check", str(event), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["ok"]
@@ -49,25 +49,25 @@ def test_a_check_tells_what_an_event_will_take(event: Path, capsys: pytest.Captu
     assert not list(event.parent.glob("output*")), "nothing is written"
 
 
-def test_a_wish_that_no_puzzle_meets_is_told_beforehand(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_that_no_puzzle_meets_are_reported_beforehand(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     event.write_text(EVENT.replace("level: easy,", "options: {rows: 4, columns: 4, rolls: 2}, band: {gold: [15, 16]},"))
     assert outcome(["check", str(event)]) == 1
     said = capsys.readouterr().err
-    assert said.startswith(f"{event}:5:5: no puzzle was found: of 200 candidates ")
+    assert said.startswith(f"{event}:5:5: no puzzle was found: of 200 candidates, ")
 
 
-def test_a_dry_run_tells_the_files_and_makes_none(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_dry_run_lists_the_files_and_makes_none(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = event.parent / "out"
     assert outcome(["batch", str(event), "-o", str(out), "--dry-run"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "tables/table-01.pdf  1 cover, 1 set, 6 sheets; to be made",
         "tables/table-02.pdf  1 cover, 1 set, 6 sheets; to be made",
-        f"{SHEETS} puzzles, {SHEETS} to be made; key, index, manifest and ZIP follow",
+        f"{SHEETS} puzzles, {SHEETS} to be made; plus key, index, manifest and ZIP",
     ]
     assert not out.exists()
 
 
-def test_a_dry_run_gives_all_jobs_to_programs(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_dry_run_lists_all_jobs_as_json(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert outcome(["batch", str(event), "-o", str(event.parent / "out"), "--dry-run", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert len({puzzle["key"] for puzzle in told["puzzles"]}) == SHEETS
@@ -77,11 +77,11 @@ def test_a_dry_run_gives_all_jobs_to_programs(event: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--engine", "dask"), "--engine dask and --scheduler ADDRESS belong together\n"),
-        (("--scheduler", "tcp://127.0.0.1:1"), "--engine dask and --scheduler ADDRESS belong together\n"),
+        (("--engine", "dask"), "--engine dask and --scheduler ADDRESS must be used together\n"),
+        (("--scheduler", "tcp://127.0.0.1:1"), "--engine dask and --scheduler ADDRESS must be used together\n"),
         (
             ("--engine", "dask", "--scheduler", "tcp://127.0.0.1:1", "--jobs", "2"),
-            "--jobs is for processes on this machine; a cluster has as many workers as it has\n",
+            "--jobs does not apply to --engine dask; leave it out\n",
         ),
     ],
 )
@@ -110,8 +110,8 @@ def test_progress_is_shown_only_on_a_terminal(capsys: pytest.CaptureFixture[str]
     assert shown.endswith("\n")
 
 
-def test_unequal_tasks_are_warned_of(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Wishes of one's own have no usual band; a band, or one puzzle for the whole room, is fair."""
+def test_unequal_puzzles_get_a_warning(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With options there is no usual band; a band, or one puzzle for the whole room, is fair."""
     wished = EVENT.replace("level: easy,", "options: {rows: 5, columns: 5, rolls: 3},")
     fair = (
         wished.replace("options", "same_for: room, options"),
@@ -120,7 +120,7 @@ def test_unequal_tasks_are_warned_of(event: Path, capsys: pytest.CaptureFixture[
     )
     event.write_text(wished)
     assert outcome(["check", str(event)]) == 0
-    sentence = "the best score differs from seat to seat; keep it within limits, as in 'band: {gold: [9, 12]}'"
+    sentence = "the best score differs from seat to seat; limit it, as in 'band: {gold: [9, 12]}'"
     assert capsys.readouterr().err == f"{event}:5:5: warning: {sentence}\n"
     for text in fair:
         event.write_text(text)
@@ -128,7 +128,7 @@ def test_unequal_tasks_are_warned_of(event: Path, capsys: pytest.CaptureFixture[
         assert capsys.readouterr().err == ""
 
 
-def test_a_run_names_what_it_made_and_a_dry_run_what_it_would(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_run_lists_what_it_made_and_a_dry_run_what_it_would_make(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(event.parent / "out")
     event.write_text(EVENT.replace("level: easy, rounds: 2", "options: {rows: 5, columns: 5, rolls: 3}"))
     assert outcome(["batch", str(event), "-o", out, "--jobs", "1"]) == 0
@@ -140,7 +140,7 @@ def test_a_run_names_what_it_made_and_a_dry_run_what_it_would(event: Path, capsy
     assert capsys.readouterr().out.splitlines()[0] == "tables/table-01.pdf  1 cover, 1 set, 3 sheets; to be made"
     event.write_text(event.read_text().replace("only: [reference]", "only: [rules]"))
     assert outcome(["batch", str(event), "-o", out, "--dry-run"]) == 0
-    assert capsys.readouterr().out.splitlines()[0] == "tables/table-01.pdf  1 cover, 1 set, 3 sheets; there already"
+    assert capsys.readouterr().out.splitlines()[0] == "tables/table-01.pdf  1 cover, 1 set, 3 sheets; up to date"
 
 
 def test_columns_and_levels_in_other_languages(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -153,7 +153,7 @@ def test_columns_and_levels_in_other_languages(event: Path, capsys: pytest.Captu
     assert len(json.loads(capsys.readouterr().out)["puzzles"]) == 4
 
 
-def test_what_is_not_an_event_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_an_event_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "deck.yaml"
     path.write_text("colony: Mine\ngame: planet_petri\ncards: {Globil: 3}\n")
     assert outcome(["batch", str(path)]) == 1

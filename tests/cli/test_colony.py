@@ -1,4 +1,4 @@
-"""`pnp colony` and `pnp cards` on real files, as the issue shows them."""
+"""`pnp colony` and `pnp cards` on real files, as in the issue."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ Pnp = Callable[..., subprocess.CompletedProcess[str]]
 ILLEGAL = "colony: Grey Tide\ngame: planet_petri\ncards:\n  Diplopod: 2\n  Budlet: 18\n"
 
 
-def test_check_as_json_is_the_object_of_the_issue(pnp: Pnp, tmp_path: Path) -> None:
+def test_check_as_json_matches_the_issue(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text(ILLEGAL)
     done = pnp("colony", "check", "my.yaml", "--json")
     assert done.returncode == 1
@@ -29,11 +29,11 @@ def test_check_in_words(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text(ILLEGAL)
     done = pnp("colony", "check", "my.yaml")
     assert done.returncode == 1
-    assert done.stderr == "my.yaml:4:13: 2 cards of value 6 are too many: at most 1 (Diplopod); take 1 of them out\n"
-    assert done.stdout == "Grey Tide is not legal: 20 cards\nSmallest repair: 1 change\n  take out 1 Diplopod\n"
+    assert done.stderr == "my.yaml:4:13: 2 cards of value 6 are too many: at most 1 (Diplopod); remove 1 of them\n"
+    assert done.stdout == "Grey Tide is not legal: 20 cards\nSmallest repair: 1 change\n  remove 1 Diplopod\n"
 
 
-def test_what_cannot_be_read_is_an_object_too(pnp: Pnp, tmp_path: Path) -> None:
+def test_an_unreadable_file_gives_json_too(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text(ILLEGAL.replace("18", "-1"))
     done = pnp("colony", "check", "my.yaml", "--json")
     answer = json.loads(done.stdout)
@@ -47,7 +47,7 @@ def test_what_cannot_be_read_is_an_object_too(pnp: Pnp, tmp_path: Path) -> None:
 
 def test_repair_writes_a_new_file_and_never_the_old_one(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text(ILLEGAL)
-    assert "take out 1 Diplopod" in pnp("colony", "repair", "my.yaml").stdout
+    assert "remove 1 Diplopod" in pnp("colony", "repair", "my.yaml").stdout
     assert [p.name for p in tmp_path.iterdir()] == ["my.yaml"]
     assert pnp("colony", "repair", "my.yaml", "--write").stdout.splitlines()[-1] == "my-repaired.yaml"
     assert (tmp_path / "my.yaml").read_text() == ILLEGAL
@@ -88,7 +88,7 @@ def test_a_new_colony_is_legal_and_commented(pnp: Pnp) -> None:
 def test_cards_can_be_browsed(pnp: Pnp) -> None:
     text = pnp("cards", "--family", "Psycho").stdout
     assert text.startswith("Psycho\n  1  Hypnot (our own card)\n      Look at your opponent’s hand.\n")
-    assert "Diktakist (value ours)" in text
+    assert "Diktakist (our value)" in text
     assert "Globil" not in text
     found = json.loads(pnp("cards", "--value", "6", "--lang", "fr", "--json").stdout)
     assert {card["value"] for card in found} == {6}
@@ -102,16 +102,16 @@ def test_cards_can_be_browsed(pnp: Pnp) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["colony", "check", "none.yaml"], 74, "none.yaml: No such file or directory; check that it is there"),
+        (["colony", "check", "none.yaml"], 74, "none.yaml: No such file or directory; check that it exists"),
         (["colony", "check", "game.yaml"], 1, "this is not a colony; a colony begins with 'colony: NAME'"),
-        (["colony", "suggest", "--cards", "17"], 2, "a suggestion cannot have 17 cards; it may have 18 to 200"),
+        (["colony", "suggest", "--cards", "17"], 2, "a suggestion cannot have 17 cards; choose 18 to 200"),
         (["colony", "suggest", "--families", "Nekro"], 2, "there is no family 'nekro'"),
         (["cards", "--family", "chess"], 2, "there is no family 'chess'"),
-        (["cards", "--lang", "xx"], 2, "there are no words in 'xx'"),
+        (["cards", "--lang", "xx"], 2, "language 'xx' is not available"),
         (["new", "colonie"], 2, "did you mean 'colony'?"),
     ],
 )
-def test_faults_have_sentences_and_codes(pnp: Pnp, tmp_path: Path, arguments: list[str], code: int, said: str) -> None:
+def test_errors_have_messages_and_exit_codes(pnp: Pnp, tmp_path: Path, arguments: list[str], code: int, said: str) -> None:
     (tmp_path / "game.yaml").write_text("extends: pentris\n")
     done = pnp(*arguments)
     assert done.returncode == code

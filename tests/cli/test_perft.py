@@ -1,4 +1,4 @@
-"""`pnp perft`: the known counts of GAMES.md, other definitions, and what cannot be counted."""
+"""`pnp perft`: the known counts, other definitions, and errors."""
 
 import json
 import subprocess
@@ -25,7 +25,7 @@ def test_as_json(pnp: Pnp) -> None:
 
 
 def test_another_definition_has_its_own_die_and_hatched_cells(pnp: Pnp, tmp_path: Path) -> None:
-    """The judge counts the same."""
+    """The independent implementation gets the same count."""
     hatched = ["......", "..#...", "......", "....#.", "......"]
     text = f"extends: pentris\ndie: {{1: [F, L], 2: [I, N]}}\ngrid: {{rows: 5, columns: 6, hatched: {json.dumps(hatched)}}}\n"
     (tmp_path / "my.yaml").write_text(text)
@@ -34,20 +34,20 @@ def test_another_definition_has_its_own_die_and_hatched_cells(pnp: Pnp, tmp_path
     done = pnp("perft", "my.yaml", "--rolls", "1,2", "--rows", "6")
     assert (done.returncode, done.stderr) == (
         2,
-        "the hatched cells are those of a grid of 5 x 6; leave out --rows and --columns\n",
+        "the hatched cells are for a grid of 5 x 6; leave out --rows and --columns\n",
     )
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--rolls", "1,7"], "the die does not show '7'; its faces are 1, 2, 3, 4, 5, 6"),
-        (["--rolls", "0"], "the die does not show '0'; its faces are 1, 2, 3, 4, 5, 6"),
-        (["--rolls", "one"], "the die does not show 'one'; its faces are 1, 2, 3, 4, 5, 6"),
+        (["--rolls", "1,7"], "the die has no face '7'; its faces are 1, 2, 3, 4, 5, 6"),
+        (["--rolls", "0"], "the die has no face '0'; its faces are 1, 2, 3, 4, 5, 6"),
+        (["--rolls", "one"], "the die has no face 'one'; its faces are 1, 2, 3, 4, 5, 6"),
         (["--rolls", ""], "there are no rolls to count; give some, such as --rolls 1,2,3"),
         ([], "there are no rolls to count; give some, such as --rolls 1,2,3"),
-        (["--rolls", "1", "--rows", "13"], "a grid of 13 x 10 cells is out of reach; from 1 x 1 to 12 x 12 can be counted"),
-        (["--rolls", "1", "--columns", "0"], "a grid of 10 x 0 cells is out of reach; from 1 x 1 to 12 x 12 can be counted"),
+        (["--rolls", "1", "--rows", "13"], "a grid of 13 x 10 cells cannot be counted; choose 1 x 1 to 12 x 12"),
+        (["--rolls", "1", "--columns", "0"], "a grid of 10 x 0 cells cannot be counted; choose 1 x 1 to 12 x 12"),
     ],
 )
 def test_what_cannot_be_counted(pnp: Pnp, arguments: list[str], said: str) -> None:
@@ -59,7 +59,7 @@ def test_a_definition_with_errors_is_not_counted(pnp: Pnp, tmp_path: Path) -> No
     (tmp_path / "my.yaml").write_text("extends: pentris\ndie: {1: [F, F]}\n")
     done = pnp("perft", "my.yaml", "--rolls", "1")
     assert done.returncode == 1
-    assert "my.yaml:2:14: the pentomino F stands twice on face 1" in done.stderr
+    assert "my.yaml:2:14: pentomino F appears twice on face 1" in done.stderr
 
 
 @pytest.mark.parametrize("command", ["perft", "simulate", "play"])
@@ -69,5 +69,5 @@ def test_a_game_without_rules_is_refused(command: str, monkeypatch: pytest.Monke
     from pnp.source.finding import Misused
 
     monkeypatch.setattr(pentris, "GAME", pentris.GAME._replace(rules=None))
-    with pytest.raises(Misused, match=r"^Pentris can be printed, but not played here$"):
+    with pytest.raises(Misused, match=r"^Pentris can be printed but not played$"):
         main.main([command, "pentris"], standalone_mode=False)

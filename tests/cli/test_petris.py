@@ -1,4 +1,4 @@
-"""Petris on the command line: the known counts, games by people and bots, simulations, puzzles from wish to proof."""
+"""Petris on the command line: known counts, games between people and bots, simulations, puzzles from request to proof."""
 
 import json
 import subprocess
@@ -21,11 +21,11 @@ def test_known_counts(pnp: Pnp, players: str, depth: str, count: int) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["perft", "petris", "--rolls", "1"], "Petris has neither rolls nor rows; count it with --players 2 --depth 4"),
-        (["perft", "petris", "--depth", "99"], "a depth of 99 is out of reach; 0 to 8 can be counted"),
+        (["perft", "petris", "--rolls", "1"], "Petris has neither rolls nor rows; use --players 2 --depth 4"),
+        (["perft", "petris", "--depth", "99"], "a depth of 99 cannot be counted; choose 0 to 8"),
         (["perft", "petris", "--players", "4"], "there is no table for 4 players; this file has one for 2 or 3"),
         (["perft", "pentris", "--depth", "2"], "Pentris is counted for one player; give the rolls, such as --rolls 1,2,3"),
-        (["play", "petris", "--players", "4"], "a game has 2 to 3 players, not 4"),
+        (["play", "petris", "--players", "4"], "this game needs 2 to 3 players, not 4"),
         (["play", "petris", "--players", "3", "--advanced"], "Petris for 3 players has no advanced mode"),
         (["simulate", "pentris", "--advanced"], "this game has no advanced mode"),
         (["simulate", "petris", "--bots", "serch3"], "there is no bot 'serch3'; did you mean 'search3'?"),
@@ -37,7 +37,7 @@ def test_what_goes_wrong(pnp: Pnp, arguments: list[str], said: str) -> None:
     assert (done.returncode, done.stderr) == (2, f"{said}\n")
 
 
-def test_people_play_and_take_back(pnp: Pnp, golden: Callable[[str, str], None]) -> None:
+def test_people_play_and_undo(pnp: Pnp, golden: Callable[[str, str], None]) -> None:
     moves = "2>3:1\n4>1:1\n3>0:1\n1>9:1\n1>3:2\n1>0:1\nu\n?\nnonsense\nq\n"
     text = pnp("play", "petris", "--seed", "1", input=moves).stdout
     assert "3>0:1 is not possible here; you have no bacteria in dish 3 that can move." in text
@@ -56,14 +56,14 @@ def test_a_whole_game_between_bots(pnp: Pnp) -> None:
     assert done.stdout.rstrip().endswith(("wins.", "share the victory."))
 
 
-def test_simulations_tell_lengths_endings_and_winners(pnp: Pnp) -> None:
+def test_simulations_show_lengths_endings_and_winners(pnp: Pnp) -> None:
     record = json.loads(pnp("simulate", "petris", "--games", "40", "--players", "3", "--seed", "1", "--json").stdout)
     assert sum(record["endings"].values()) == record["games"] == 40
     assert set(record["endings"]) <= {"propagation", "sarcina", "contamination", "track"}
-    assert record["turns"]["max"] <= 36  # six propagations a player and lap
+    assert record["turns"]["max"] <= 36  # six propagations per player and lap
     assert len(record["seats"]) == 3
     assert sum(seat["won"] for seat in record["seats"]) <= 1.0001
-    assert record["bots"][0]["best"] == 0  # fewest points are best
+    assert record["bots"][0]["best"] == 0  # the fewest points are best
 
 
 def test_a_bot_that_looks_ahead_beats_one_that_does_not(pnp: Pnp) -> None:
@@ -71,7 +71,7 @@ def test_a_bot_that_looks_ahead_beats_one_that_does_not(pnp: Pnp) -> None:
     assert record["bots"][0]["won"] > 0.8
 
 
-def test_puzzles_from_wish_to_proof(pnp: Pnp, tmp_path: Path) -> None:
+def test_puzzles_from_request_to_proof(pnp: Pnp, tmp_path: Path) -> None:
     done = pnp("puzzle", "new", "petris", "--level", "easy", "--claim", "only-move", "--count", "2", "--seed", "3")
     assert done.returncode == 0, done.stderr
     files = [f"puzzles/petris-easy-3-only-move-0{i}.yaml" for i in (1, 2)]
@@ -95,7 +95,7 @@ def test_unknown_is_an_answer(pnp: Pnp, tmp_path: Path) -> None:
     assert (answer["holds"], answer["proved"], answer["winning_moves"], answer["line"]) == (None, False, [], [])
 
 
-def test_rate_tells_how_hard(pnp: Pnp) -> None:
+def test_rate_shows_how_hard_a_puzzle_is(pnp: Pnp) -> None:
     figures = json.loads(pnp("puzzle", "rate", str(EXAMPLE), "--json").stdout)
     assert figures["propagations_that_keep_it"] == 1
     assert figures["greedy_finds_it"] is False

@@ -1,4 +1,4 @@
-"""`pnp play`: games through standard input, with undo, mistakes and all endings."""
+"""`pnp play`: games played through standard input, with undo, mistakes and all endings."""
 
 import re
 import subprocess
@@ -32,7 +32,7 @@ def grids_of(text: str) -> list[list[str]]:
 
 
 def test_a_whole_game_with_mistakes_and_undo(pnp: Pnp, small: str, golden: Callable[[str, str], None]) -> None:
-    """Two people and a bot; the file is a playthrough that one can read."""
+    """Two people and a bot; the golden file is a readable playthrough."""
     first = ["?", "?N", "N1", "hello", "T1 1", "L9 1", "L1 5", "L3 1", "u", "u", "L5 1", "N7 2"]
     moves = [*first, "X 3", "w1 3", "W3 1", "L4 3", "P5 1", "P4 1", "P4 4"]
     done = pnp("play", small, "--players", "2", "--bots", "greedy", "--seed", "3", input="\n".join(moves) + "\n")
@@ -51,7 +51,7 @@ def test_what_is_undone_is_played_again_with_the_same_dice(pnp: Pnp, small: str)
 
 
 def test_the_player_sees_the_grid_turned(pnp: Pnp, small: str) -> None:
-    """P4: what lay on the floor stands at the left."""
+    """P4: the old floor is now the left side."""
     shown = grids_of(pnp("play", small, "--seed", "3", input="L5 1\n").stdout)
     assert shown[0] == ["....."] * 5
     assert judge.turned(cells_of([".....", ".....", ".....", "#....", "####."]), 1) == cells_of(shown[1])
@@ -63,26 +63,26 @@ def cells_of(rows: list[str]) -> judge.Grid:
 
 
 def test_alone_two_passes_in_a_row_end_the_game(pnp: Pnp, tmp_path: Path) -> None:
-    """P13: on one row only I fits; whoever can place places, all else is a pass that says so."""
+    """P13: only I fits on one row; everything else is an announced pass."""
     (tmp_path / "row.yaml").write_text("extends: pentris\ngrid: {rows: 1, columns: 5}\n")
     text = pnp("play", "row.yaml", "--seed", "1", input="I1 1\n").stdout
-    assert text.count("Player 1 passes, for neither") == 2
+    assert text.count("Player 1 passes: neither") == 2
     assert "Two passes in a row: the game is over.\n\nPlayer 1: 0 points (0 lines x 0 columns).\n" in text
     assert "wins" not in text
 
 
 def test_equal_scores_share_the_victory(pnp: Pnp) -> None:
-    """P11: two greedy bots with the same dice play the same game; P10 ends it. Nobody needs to type."""
+    """P11: two greedy bots with the same dice play the same game; P10 ends it. No input is needed."""
     done = pnp("play", "pentris", "--players", "0", "--bots", "greedy,greedy", "--seed", "2")
     assert done.returncode == 0
     assert done.stdout.endswith("Player 1 (greedy) and Player 2 (greedy) share the victory.\n")
     last = done.stdout.split("\nTurn ")[-1]
-    assert last.count("passes, for neither") == 2
+    assert last.count("passes: neither") == 2
     assert "All pass in one turn: the game is over." in last
 
 
-def test_bots_play_what_the_judge_allows(pnp: Pnp) -> None:
-    """Every word of a game between bots, replayed: the forms and columns that are told are legal, passes are forced."""
+def test_bots_play_only_legal_moves(pnp: Pnp) -> None:
+    """Replays the log of a game between bots: all pieces and columns are legal, and all passes are forced."""
     from pnp.games.pentris.rules.pieces import orientations
 
     text = pnp("play", "pentris", "--players", "0", "--bots", "greedy,random", "--seed", "5").stdout
@@ -121,9 +121,9 @@ def test_without_a_seed_the_game_names_its_own(pnp: Pnp) -> None:
     ("arguments", "said"),
     [
         (["-"], "moves are read from standard input, so the definition must be a file"),
-        (["pentris", "--players", "0"], "a game has 1 to 100 players, not 0"),
-        (["pentris", "--players", "99", "--bots", "random,random"], "a game has 1 to 100 players, not 101"),
-        (["pentris", "--bots", "clever"], "there is no bot 'clever'; known are greedy, random"),
+        (["pentris", "--players", "0"], "this game needs 1 to 100 players, not 0"),
+        (["pentris", "--players", "99", "--bots", "random,random"], "this game needs 1 to 100 players, not 101"),
+        (["pentris", "--bots", "clever"], "there is no bot 'clever'; choose from greedy, random"),
     ],
 )
 def test_what_cannot_be_played(pnp: Pnp, arguments: list[str], said: str) -> None:

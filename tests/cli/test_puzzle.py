@@ -1,4 +1,4 @@
-"""pnp puzzle on real files, and the printed sheets: codes read back, keys apart, tampering found."""
+"""`pnp puzzle` on real files, and the printed sheets: codes are read back, keys are separate, tampering is found."""
 
 import io
 import json
@@ -90,7 +90,7 @@ def test_long_names_keep_sheets_and_keys_apart(pnp: Pnp, tmp_path: Path) -> None
     assert len(list((tmp_path / "output").rglob("*.pdf"))) == 3
 
 
-def test_wishes_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) -> None:
+def test_different_options_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) -> None:
     for wish in ([], ["--pattern", "corners"], ["--word", "A"], ["--rows", "5"]):
         assert pnp("puzzle", "new", "pentris", "--level", "easy", "--seed", "3", *wish).returncode == 0
     names = sorted(p.name for p in (tmp_path / "puzzles").iterdir())
@@ -106,10 +106,10 @@ def test_wishes_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path
     ("arguments", "code", "said"),
     [
         (["puzzle", "new", "chess"], 2, "there are no puzzles for 'chess'"),
-        (["puzzle", "new", "pentris", "--rows", "13"], 2, "12 x 12 is the most"),
-        (["puzzle", "solve", "none.yaml"], 74, "none.yaml: No such file or directory; check that it is there"),
+        (["puzzle", "new", "pentris", "--rows", "13"], 2, "the limit is 12 x 12"),
+        (["puzzle", "solve", "none.yaml"], 74, "none.yaml: No such file or directory; check that it exists"),
         (["puzzle", "solve", str(ROOT / "data/games/pentris.yaml")], 1, "this is a game, not a puzzle"),
-        (["puzzle", "verify", str(ROOT / "docs/games.png")], 1, "this is not UTF-8 text"),
+        (["puzzle", "verify", str(ROOT / "docs/pictures/cards.png")], 1, "this is not UTF-8 text"),
     ],
 )
 def test_what_goes_wrong(pnp: Pnp, arguments: list[str], code: int, said: str) -> None:
@@ -129,12 +129,12 @@ def test_a_changed_target_and_a_changed_roll_are_found(pnp: Pnp, tmp_path: Path)
     assert f"gold: {gold + 1} points cannot be reached; the proved best is {gold}" in done.stderr
     done = pnp("puzzle", "verify", "roll.yaml")
     assert done.returncode == 1
-    assert "the grid or the rolls are not those of PT-" in done.stderr
+    assert "the grid or the rolls do not match PT-" in done.stderr
 
 
 @pytest.mark.parametrize("ink", INKS)
-def test_sheets_and_keys_are_apart_and_codes_can_be_read(pnp: Pnp, tmp_path: Path, ink: str) -> None:
-    """FAULTS 48: the QR code decodes at 300 dpi and holds the whole puzzle."""
+def test_sheets_and_keys_are_separate_and_codes_can_be_read(pnp: Pnp, tmp_path: Path, ink: str) -> None:
+    """FAULTS 48: the QR code can be decoded at 300 dpi and contains the whole puzzle."""
     done = pnp("build", str(EXAMPLE), "--ink", ink, "--lang", "fr", "--format", "pdf,png", "--dpi", "300")
     assert done.returncode == 0, done.stderr
     names = sorted(p.name for p in tmp_path.rglob("*.pdf"))
@@ -182,7 +182,7 @@ def test_only_what_is_asked_for_is_made(pnp: Pnp, tmp_path: Path) -> None:
     ]
 
 
-def test_four_small_puzzles_stand_on_a_page_and_their_codes_can_be_read(pnp: Pnp, tmp_path: Path) -> None:
+def test_four_small_puzzles_fit_on_a_page_and_their_codes_can_be_read(pnp: Pnp, tmp_path: Path) -> None:
     done = pnp("puzzle", "new", "pentris", "--level", "easy", "--word", "petri", "--seed", "4", "-o", "p")
     assert done.returncode == 0, done.stderr
     for paper in ("a4", "letter"):
@@ -215,8 +215,8 @@ def test_printed_files_are_proved_again_and_tampering_is_named(pnp: Pnp, tmp_pat
         (text.replace(f"gold={gold}", f"gold={int(gold) + 1}"), f"the proved best is {gold}"),
         (text.replace(f"gold={gold}", f"gold={int(gold) - 1}"), "is not the highest score"),
         (wrong_piece, "the key's turn 1 ("),
-        (text.replace(" 6x6 ", " 6x7 "), "the grid or the rolls are not those of"),
-        ("nothing", "there is no puzzle in it"),
+        (text.replace(" 6x6 ", " 6x7 "), "the grid or the rolls do not match"),
+        ("nothing", "it contains no puzzle"),
         ("PNP1 pentris nothing", "this is not the code of a Pentris puzzle"),
     ):
         tampered = tmp_path / "tampered.pdf"

@@ -13,7 +13,7 @@ Pnp = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def test_the_same_seed_gives_the_same_numbers(pnp: Pnp, golden: Callable[[str, str], None]) -> None:
-    """Whatever the hash seed; the golden file says so for every machine."""
+    """For any hash seed, and on every machine (golden file)."""
     arguments = ("simulate", "pentris", "--games", "40", "--bots", "random,greedy", "--seed", "3")
     first, second = (pnp(*arguments, env={"PYTHONHASHSEED": seed}).stdout for seed in ("1", "2"))
     assert first == second
@@ -32,11 +32,11 @@ def test_the_numbers_add_up(pnp: Pnp) -> None:
         assert max(map(int, bot["scores"])) == bot["best"]
         assert bot["mean"] == round(sum(int(k) * n for k, n in bot["scores"].items()) / bot["games"], 3)
     assert record["turns"]["min"] <= record["turns"]["mean"] <= record["turns"]["max"]
-    assert record["passes"]["min"] >= 3  # all three pass in the last turn
+    assert record["passes"]["min"] >= 3  # all three players pass in the last turn
 
 
 def test_shared_victories_are_counted_as_shared() -> None:
-    """P11: three games of three seats, the first two of one bot."""
+    """P11: three games with three seats, the first two seats with the same bot."""
     results = [Result(9, 3, (4, 2, 1), (0,)), Result(9, 3, (2, 0, 2), (0, 2)), Result(9, 3, (0, 0, 0), (0, 1, 2))]
     a, b = records(Seating(rules_of(load("pentris")), None, ("a", "a", "b")), results)
     assert (a.games, a.won, a.shared, a.best) == (6, 1 / 6, 3 / 6, 4)
@@ -63,8 +63,8 @@ def test_wide_scores_share_lines() -> None:
     ("arguments", "said"),
     [
         (["--bots", "gredy"], "there is no bot 'gredy'; did you mean 'greedy'?"),
-        (["--players", "0"], "a game has 1 to 100 players, not 0"),
-        (["--players", "2", "--bots", "random,random,greedy"], "3 bots are too many for 2 players; ask for more --players"),
+        (["--players", "0"], "this game needs 1 to 100 players, not 0"),
+        (["--players", "2", "--bots", "random,random,greedy"], "3 bots are too many for 2 players; increase --players"),
     ],
 )
 def test_what_cannot_be_simulated(pnp: Pnp, arguments: list[str], said: str) -> None:

@@ -1,4 +1,4 @@
-"""Moving finished geometry: matrices against hand-made numbers, and whole drawings made larger."""
+"""Transforming finished geometry: matrices against hand-computed numbers, and scaled drawings."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_the_inner_move_comes_first() -> None:
     assert turned_by(90).at(1, 0) == pytest.approx((0, 1))  # clockwise, since y runs down
 
 
-def test_a_circle_stays_one_only_if_it_does() -> None:
+def test_a_circle_stays_a_circle_only_if_the_matrix_allows_it() -> None:
     circle = Circle((1, 2), 3)
     assert mapped(circle, shifted(1, 1).after(grown(2, 2))) == Circle((3, 5), 6)
     assert isinstance(mapped(circle, turned_by(30)), Circle)
@@ -33,7 +33,7 @@ def test_a_circle_stays_one_only_if_it_does() -> None:
     assert mapped(circle, Affine(-1, 0, 0, 1)) == Circle((-1, 2), 3)
 
 
-def test_a_drawing_made_larger_reaches_further_by_as_much() -> None:
+def test_the_extent_of_a_drawing_scales_with_it() -> None:
     before = [reach for _, reach in reaches(DRAWING)]
     after = [reach for _, reach in reaches(scaled(DRAWING, 2, (10, 20)))]
     for small, large in zip(before, after, strict=True):

@@ -26,7 +26,7 @@ def test_a_wave_reaches_at_least_its_end() -> None:
     assert ends(wave((0.0, 0.0), 4.0, 0.9, 9.0))[-1] == pytest.approx((12.0, 0.0))
 
 
-def test_a_mirrored_curve_has_left_and_right_changed() -> None:
+def test_a_mirrored_curve_swaps_left_and_right() -> None:
     curve = ellipse((3.0, 4.0), 2.0, 1.0)
     assert box_of(mirrored(curve)) == Box(-5.0, 3.0, 4.0, 2.0)
     assert mirrored(mirrored(curve)) == curve

@@ -1,4 +1,4 @@
-"""The shipped metrics and outlines agree with the font files, read by fontTools (a judge that shares no code)."""
+"""The shipped metrics and outlines agree with the font files as read by fontTools, which shares no code with us."""
 
 import json
 
@@ -44,7 +44,7 @@ def test_greek_and_cyrillic_are_there_in_text() -> None:
 
 
 def test_letters_are_kerned() -> None:
-    """AV is closer than its advances; the space is never kerned, so that words measure the same alone and together."""
+    """AV is narrower than its advances; spaces are never kerned, so words have the same width alone and together."""
     face = font("text")
     assert face.kerning("A", "V") < 0
     assert face.units("AV") == face.advance["A"] + face.advance["V"] + face.kerning("A", "V")

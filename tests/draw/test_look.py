@@ -1,4 +1,4 @@
-"""The palette holds for every kind of colour vision and in grey; the inks do what they promise."""
+"""The palette works for every kind of colour vision and in grey; the inks do what they promise."""
 
 from itertools import combinations, pairwise
 
@@ -16,7 +16,7 @@ PLAYERS = ("blue", "red", "yellow")
 TILE = rectangle(Box(0, 0, 10, 10))
 
 
-def test_the_judge_itself_agrees_with_published_pairs() -> None:
+def test_the_reference_itself_agrees_with_published_pairs() -> None:
     """Pairs 1, 7 and 17 of the CIEDE2000 test data of Sharma, Wu and Dalal (2005)."""
     assert distance((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
     assert distance((50, 0, 0), (50, -1, 2)) == pytest.approx(2.3669, abs=1e-4)

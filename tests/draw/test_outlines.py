@@ -1,4 +1,4 @@
-"""Outlines: true sizes, closed borders, arcs on their circles."""
+"""Outlines: correct sizes, closed borders, arcs on their circles."""
 
 import math
 
@@ -21,7 +21,7 @@ def test_a_rounded_rectangle_fills_its_box(width: float, height: float, share: f
 
 @pytest.mark.parametrize("letter", LETTERS)
 def test_the_border_of_a_piece_encloses_five_cells(letter: str) -> None:
-    """The shoelace formula over the corners gives the area, whatever the drawing does with them."""
+    """The shoelace formula computes the area from the corners, independently of the drawing."""
     [loop] = border_loops(frozenset(cells_of(letter)))
     area = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(loop, [*loop[1:], loop[0]], strict=True)) / 2
     assert area == 5
@@ -33,7 +33,7 @@ def test_a_ring_of_cells_has_two_borders() -> None:
 
 
 def test_cells_that_touch_at_a_corner_stay_apart() -> None:
-    """Each cell is walked by itself, so that no border crosses itself."""
+    """Each cell has its own loop, so that no border crosses itself."""
     assert sorted(map(sorted, border_loops(frozenset({(0, 0), (1, 1)})))) == [
         [(0, 0), (0, 1), (1, 0), (1, 1)],
         [(1, 1), (1, 2), (2, 1), (2, 2)],

@@ -1,4 +1,4 @@
-"""Path notation is read as SVG means it; resvg is the judge of whole drawings in test_art.py."""
+"""Path data is parsed as SVG defines it; test_art.py compares whole drawings with resvg."""
 
 import math
 
@@ -33,7 +33,7 @@ def test_each_command(text: str, same: str) -> None:
 
 @pytest.mark.parametrize(("large", "clockwise"), [(0, 0), (0, 1), (1, 0), (1, 1)])
 def test_an_arc_runs_on_its_circle(large: int, clockwise: int) -> None:
-    """From (0, 5) to (5, 0) with radius 5: the middle is the origin or (5, 5)."""
+    """From (0, 5) to (5, 0) with radius 5: the centre is the origin or (5, 5)."""
     curve = parse_path(f"M0 5A5 5 0 {large} {clockwise} 5 0")
     middle = (0, 0) if large == clockwise else (5, 5)
     ends = [numbers[-2:] for _, numbers in curve.steps]
@@ -42,7 +42,7 @@ def test_an_arc_runs_on_its_circle(large: int, clockwise: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["1 2", "L1 1", "M1", "M1 1 q 2", "M0 0 X", "M0 0A1 1 0 2 1 3 3", "M1e9 0", "M0 0Z1 1"])
-def test_what_is_no_path(text: str) -> None:
+def test_what_is_not_a_path(text: str) -> None:
     with pytest.raises(BadPath):
         parse_path(text)
 

@@ -1,4 +1,4 @@
-"""QR codes: the modules are those that segno chooses with its own, slower, choice of the mask."""
+"""QR codes: the modules are the same as with segno's own, slower choice of the mask."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from pnp.draw.qr_mask import as_number, as_rows, frame_of, penalty, set_later
 from pnp.draw.scene import Boxes
 
 LENGTHS = (1, 2, 9, 20, 31, 40, 52, 60, 71, 85, 100, 107, 120, 150, 200, 300, 500)
-"""Versions 1 to 17: from 7 on a code also holds its version."""
+"""Versions 1 to 17; from version 7, a code also contains its version."""
 
 
 def text_of(length: int) -> str:
@@ -34,11 +34,11 @@ def test_all_eight_masks_are_chosen_somewhere() -> None:
 
 
 ROWS = ("0000101110111010000", "0000101110101110100", "1011101000010111010", "1111111000001111100", "0" * 19, "1" * 19)
-"""What random codes seldom have: finder patterns that overlap, and at both edges; long runs."""
+"""Rare cases in random codes: finder patterns that overlap or lie at both edges, and long runs."""
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_points_are_given_as_segno_gives_them(seed: int) -> None:
+def test_penalty_points_are_the_same_as_in_segno(seed: int) -> None:
     rng, size = Random(seed), 21 + 4 * (seed % 8)
     board = [bytearray(rng.getrandbits(8) % 2 for _ in range(size)) for _ in range(size)]
     for row in ROWS:
@@ -50,7 +50,7 @@ def test_points_are_given_as_segno_gives_them(seed: int) -> None:
     assert penalty(as_number(board), frame_of(size)) == evaluate_mask(judged, size, size)
 
 
-def test_numbers_and_rows_say_the_same() -> None:
+def test_numbers_and_rows_are_equivalent() -> None:
     rows = modules(text_of(60))
     assert as_rows(as_number(rows), frame_of(len(rows))) == rows
 

@@ -1,4 +1,4 @@
-"""Words: measured, broken, shrunk to a minimum, refused by name when they cannot be printed (FAULTS 13-16)."""
+"""Text is measured, broken into lines, shrunk to a minimum, and refused by name if it cannot be printed (FAULTS 13-16)."""
 
 import itertools
 
@@ -42,7 +42,7 @@ def test_no_line_could_take_the_next_word(words: list[str], room: float) -> None
 
 
 @given(WORDS, st.floats(40, 120))
-def test_balanced_lines_are_as_many_but_narrower(words: list[str], room: float) -> None:
+def test_balancing_keeps_the_number_of_lines_but_makes_them_narrower(words: list[str], room: float) -> None:
     plain, even = broken([" ".join(words)], STYLE, room), balanced([" ".join(words)], STYLE, room)
     assert len(even) == len(plain)
     assert max(width(str(r[0]), STYLE) for r in even) <= max(width(str(r[0]), STYLE) for r in plain) + 1e-9
@@ -54,8 +54,8 @@ def test_alignment_is_resolved_in_the_mark() -> None:
     assert text_line("Pentris", (50, 10), STYLE, "middle").at == pytest.approx((50 - measure / 2, 10))
 
 
-def test_a_centred_digit_stands_on_the_middle_of_its_capitals() -> None:
-    """Quicksand's capitals are 700/1000 of the size: 7 pt are 2.469 mm, so the baseline lies 0.864 below the middle."""
+def test_a_centred_digit_is_centred_by_its_cap_height() -> None:
+    """Quicksand's cap height is 0.7 of the size: 7 pt is 2.469 mm, so the baseline is 0.864 mm below the centre."""
     mark = centered("8", (0, 0), Style("title", 7, "#000000"))
     assert mark.at[1] == pytest.approx(7 * 25.4 / 72 * 0.7 / 2, abs=0.01)
 
@@ -82,7 +82,7 @@ def test_a_character_that_no_font_has_is_named(text: str) -> None:
         text_line(text, (0, 0), STYLE)
 
 
-def test_a_title_in_greek_is_set_in_the_other_face_as_a_whole() -> None:
+def test_a_whole_greek_title_is_set_in_the_other_font() -> None:
     assert text_line("Πεντρις", (0, 0), Style("title", 9, "#000000")).font == "bold"
     assert text_line("Pentris", (0, 0), Style("title", 9, "#000000")).font == "title"
 
@@ -90,12 +90,12 @@ def test_a_title_in_greek_is_set_in_the_other_face_as_a_whole() -> None:
 @pytest.mark.parametrize(
     "text", ['<img src="x"/>', "<a href=javascript:x>y</a>", "</para>", "&amp; < >", "<font color='[[].x]'>"]
 )
-def test_mark_up_is_printed_as_it_stands(text: str) -> None:
-    """FAULTS 13: no mark-up parser ever sees a text."""
+def test_mark_up_is_printed_literally(text: str) -> None:
+    """FAULTS 13: text is never parsed as mark-up."""
     assert text_line(text, (0, 0), STYLE).content == text
 
 
-def test_icons_stand_on_the_baseline_among_words() -> None:
+def test_icons_sit_on_the_baseline_among_words() -> None:
     icon = Icon(Scene((3, 4), ()))
     marks = block(["one two", icon, "three"], (0, 20), STYLE, 100).marks
     first, placed, last = marks
@@ -108,5 +108,5 @@ def test_icons_stand_on_the_baseline_among_words() -> None:
 
 
 def test_too_many_lines_are_refused() -> None:
-    with pytest.raises(Unfit, match="takes 3 lines, there is room for 2"):
+    with pytest.raises(Unfit, match="takes 3 lines, but there is room for 2"):
         short_block("aaaa bbbb cccc", (0, 0), STYLE, 9, 2)

@@ -1,4 +1,4 @@
-"""The program's own judgement of colours agrees with an independent one (tests/palette.py) and with published pairs."""
+"""Colour differences agree with an independent implementation (tests/palette.py) and with published pairs."""
 
 import pytest
 from hypothesis import given
@@ -24,12 +24,12 @@ COLORS = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06X}")
     ],
 )
 def test_the_published_pairs(one: vision.Triple, two: vision.Triple, apart: float) -> None:
-    """Of Sharma, Wu and Dalal (2005): blues, greys, opposite hues, large distances, near black."""
+    """Pairs from Sharma, Wu and Dalal (2005): blues, greys, opposite hues, large distances, near black."""
     assert vision.ciede2000(one, two) == pytest.approx(apart, abs=1e-4)
 
 
 @given(COLORS, COLORS, st.sampled_from(sorted(palette.SIGHTS)))
-def test_both_judges_agree(one: str, two: str, sight: vision.Sight) -> None:
+def test_both_implementations_agree(one: str, two: str, sight: vision.Sight) -> None:
     expected = palette.distance(palette.lab(palette.seen(one, sight)), palette.lab(palette.seen(two, sight)))
     assert vision.difference(one, two, sight) == pytest.approx(expected, abs=1e-6)
     assert vision.lightness(one) == pytest.approx(palette.lightness(one), abs=1e-9)

@@ -1,4 +1,4 @@
-"""A finished event, made once for all tests."""
+"""A finished event, made once and shared by all tests."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""`python deadly.py batch EVENT ...` is pnp whose workers have bad luck: one puzzle kills whoever makes it, one sheet kills
-whoever draws it, and one cannot be drawn."""
+"""`python deadly.py batch EVENT ...` runs pnp with faults: one puzzle kills the worker that makes it, one sheet kills the worker
+that draws it, and one sheet cannot be drawn."""
 
 import os
 import signal

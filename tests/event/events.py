@@ -1,4 +1,4 @@
-"""Small events of every kind, and how tests make them: through the command, as an organiser does."""
+"""Small events of every kind, and helpers that make them with the command, as an organiser would."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ GUESTS = """table,seat,name,level,lang
 2,1,Ольга Петрова,,fr
 1,10,MAXIMILIAN-ALEXANDER VON UND ZU HOHENZOLLERN-SIGMARINGEN III,,
 """
-"""Not in order, three tables, two languages."""
+"""Three tables, two languages, not sorted."""
 FEW = "table,name\nBar,Ada\nBar,Ben\nHall,Chloé d’Été\n"
 LONG = "table,name\nSalle 2,Jean-Baptiste Poquelin dit Molière\nSalle 2,Ben\nBar,Ada\n"
 """Seats without numbers at tables with names."""
@@ -74,7 +74,7 @@ PEOPLE = {"ready": FEW, "stacked": FEW, "paged": LONG, "small": FEW}
 
 
 def write_event(folder: Path, name: str) -> Path:
-    """The file of an event, with all that it names beside it."""
+    """Writes an event file, with all the files that it names next to it."""
     lines = EVENTS[name].strip("\n").splitlines()
     body = "\n".join(line[8:] for line in lines)
     who = "" if "tables:" in body else "seats: seats.csv\n"
@@ -89,7 +89,7 @@ def write_event(folder: Path, name: str) -> Path:
 
 
 def make_event(path: Path, *options: str) -> Path:
-    """The finished folder."""
+    """Makes the event, and returns its output folder."""
     folder = path.with_suffix("")
     done = batch(path, folder, *options)
     assert done.returncode == 0, done.stderr

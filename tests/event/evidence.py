@@ -1,7 +1,7 @@
-"""What a judge of an event looks at: the event as it was written, the folder as it lies there, each PDF as a reader sees it.
+"""The evidence that judge.py checks: the event as written, the output folder on disk, and each PDF as a reader sees it.
 
-It shares no code with pnp: the event is read with yaml, the guests with csv, the files with pikepdf, pdfium and zxing. It knows
-simple events only: UTF-8, commas, columns with their own names.
+It shares no code with pnp: the event is read with yaml, the guests with csv, the files with pikepdf, pdfium and zxing. It only
+understands simple events: UTF-8, commas, the standard column names.
 """
 
 import csv
@@ -23,7 +23,7 @@ PER = {"sheets": "seat", "build": "table", "colonies": "event"}
 ID = re.compile(r"\b[A-Z]{2}-[2-9A-Z]{5}\b")
 MM = 25.4 / 72
 SHARP = 2.0
-"""Pages are looked at with 144 dots an inch: what can be read here can be read by a telephone."""
+"""Pages are rendered at 144 dpi: a code that can be read here can be read by a phone."""
 
 
 class Seat(NamedTuple):
@@ -35,7 +35,7 @@ class Seat(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """A sheet that somebody must find: whose, of which pack and round (counted from 1)."""
+    """A sheet that must exist: its seat, pack and round (counted from 1)."""
 
     seat: Seat
     pack: int
@@ -47,7 +47,7 @@ class Wanted(NamedTuple):
 
 
 class Code(NamedTuple):
-    """A QR code and where its middle is, in millimetres from the left upper corner."""
+    """A QR code and the position of its centre, in millimetres from the top left corner."""
 
     text: str
     x: float
@@ -74,7 +74,7 @@ class Book:
         self.found: dict[int, list[Code]] = {}
 
     def codes(self, number: int) -> list[Code]:
-        """The codes on a page; only one with an id in letters can have any."""
+        """The codes on a page; only a page with a printed id can have any."""
         if number not in self.found:
             self.found[number] = list(self.read_codes(number)) if ID.search(self.texts[number - 1]) else []
         return self.found[number]
@@ -87,14 +87,14 @@ class Book:
             yield Code(code.text, x, y)
 
     def text_in(self, number: int, box: tuple[float, float, float, float]) -> str:
-        """The words in a box: left, top, right, bottom."""
+        """The text in a box (left, top, right, bottom)."""
         left, top, right, bottom = (side / MM for side in box)
         high = self.sizes[number - 1][1] / MM
         return str(self.seen[number - 1].get_textpage().get_text_bounded(left, high - bottom, right, high - top))
 
 
 class Case:
-    """The event as it was written, and the folder as it lies there."""
+    """The event as written, and the output folder on disk."""
 
     def __init__(self, event: Path, folder: Path) -> None:
         self.event = yaml.safe_load(event.read_text(encoding="utf-8"))
@@ -145,7 +145,7 @@ class Case:
         return "" if pack["sheets"].endswith(".yaml") else item.seat.level or pack.get("level", "medium")
 
     def sharers(self, item: Wanted) -> tuple[object, ...]:
-        """Sheets for which this is the same have the same puzzle; all others have their own."""
+        """Sheets with equal values share a puzzle; all others have different puzzles."""
         who = {"seat": (item.seat.table, item.seat.seat), "table": (item.seat.table,), "room": ()}
         return (item.pack, item.round, self.level(item), *who[self.packs[item.pack - 1].get("same_for", "seat")])
 
@@ -167,10 +167,10 @@ def per_of(pack: dict[str, Any]) -> str:
 
 
 def counted(text: str) -> tuple[int, int, str]:
-    """What belongs to a whole table first, then numbers as numbers, then words."""
+    """A sort key: items for a whole table first, then numbers in order, then words."""
     return (0, int(text), "") if text.isdigit() else (1, 0, text) if text else (-1, 0, "")
 
 
 def squeezed(text: str) -> str:
-    """Without spaces: a name may be broken anywhere. pdfium writes a hyphen at the end of a line as U+0002."""
+    """The text without spaces, since a name may be broken anywhere. pdfium writes a hyphen at the end of a line as U+0002."""
     return "".join(normalize("NFC", text).replace("\x02", "-").split())

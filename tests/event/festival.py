@@ -1,4 +1,4 @@
-"""What the tests of `pnp batch` share: a small event, runs of it in other processes or in this one, and what a run leaves."""
+"""Helpers for the tests of `pnp batch`: a small event, runs of it in this process or another, and the files a run leaves."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ FILES = {
     *("index.pdf", "key.pdf", "manifest.csv", "manifest.json", "Spring-festival.zip"),
     *("tables/table-01.pdf", "tables/table-02.pdf", "tables/table-03.pdf"),
 }
-PATIENCE = 60.0
+PATIENCE = 900.0
 
 
 class Festival(NamedTuple):
-    """The event, and what a run that nothing disturbed made of it; nobody changes either."""
+    """The event, and the result of an undisturbed run; tests must not change either."""
 
     event: Path
     out: Path
@@ -52,13 +52,13 @@ class Festival(NamedTuple):
         return (self.event.parent / "seats.csv").read_text(encoding="utf-8")
 
     def copy(self, out: Path) -> Path:
-        """A finished folder of one's own."""
+        """Copies the finished folder."""
         shutil.copytree(self.out, out)
         return out
 
 
 def write_event(folder: Path, event: str = EVENT, seats: str = SEATS) -> Path:
-    """The event's file, with its seats beside it."""
+    """Writes the event file, with its seats file next to it."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "seats.csv").write_text(seats, encoding="utf-8")
     (folder / "festival.yaml").write_text(event, encoding="utf-8")
@@ -66,13 +66,13 @@ def write_event(folder: Path, event: str = EVENT, seats: str = SEATS) -> Path:
 
 
 def sums(out: Path) -> dict[str, str]:
-    """All files that a run leaves for people, with their sums."""
+    """The checksums of all files that a run leaves for people."""
     files = [file for file in out.rglob("*") if file.is_file() and ".pnp" not in file.relative_to(out).parts]
     return {file.relative_to(out).as_posix(): sha256(file.read_bytes()).hexdigest() for file in files}
 
 
 def solved_keys(out: Path) -> list[str]:
-    """The puzzles that the ledger tells of, each as often as it was written down."""
+    """The digests of the puzzles in the ledger, each as often as it was written."""
     lines = [line for file in ledger_files(out) for line in file.read_text(encoding="utf-8").splitlines()]
     return [record["digest"] for line in lines if "text" in (record := json.loads(line.partition(" ")[2]))]
 
@@ -86,19 +86,19 @@ def partial_files(out: Path) -> list[Path]:
 
 
 class Inline(Executor):
-    """Does each task at once, in this process."""
+    """Runs each task at once, in this process."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # as an executor does
+        except Exception as error:  # as executors do
             future.set_exception(error)
         return future
 
 
 class Here:
-    """An engine without processes, for what is not about them."""
+    """An engine without worker processes, for tests that do not need them."""
 
     slots = 1
 
@@ -133,28 +133,28 @@ def finished(words: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
 
 
 def mortal(name: str, steps: str, event: Path, out: Path) -> list[str]:
-    """The command of a run that gets a signal before certain steps (mortal.py)."""
+    """The command for a run that gets a signal before certain steps (mortal.py)."""
     script = Path(__file__).with_name("mortal.py")
     return [sys.executable, str(script), name, steps, str(out), *command(event, out, "--jobs", "1")[3:]]
 
 
 @contextmanager
 def suspended(before: str, event: Path, out: Path) -> Iterator[subprocess.Popen[str]]:
-    """A run that has stopped right before a file gets this name, or each of these."""
+    """A run that stops right before a file gets the given name, or each of several names."""
     with under_way(mortal("SIGSTOP", before, event, out)) as process:
         wait_until(lambda: state_of(process.pid) == "T")
         yield process
 
 
 def go_on(process: subprocess.Popen[str]) -> None:
-    """Lets a suspended run go on until it stops once more."""
+    """Resumes a suspended run until it stops again."""
     process.send_signal(signal.SIGCONT)
     wait_until(lambda: state_of(process.pid) in "TZ")
 
 
 @contextmanager
 def under_way(words: list[str], **more: Any) -> Iterator[subprocess.Popen[str]]:
-    """A run that goes on meanwhile, in a group of its own as a terminal starts it; what is left of it in the end is killed."""
+    """A run in the background, in its own process group as in a terminal; whatever is left of it is killed at the end."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(words, env=environment, start_new_session=True, **{**pipes, **more}) as process:
@@ -198,12 +198,12 @@ def command_line(pid: int) -> str:
 
 
 def has_ended(pid: int) -> bool:
-    """Whether a process is gone, or waits only for somebody to ask for its code."""
+    """Whether a process is gone, or only waits for its exit code to be read."""
     return state_of(pid) in ("", "Z")
 
 
 def state_of(pid: int) -> str:
-    """As in "R" (running), "T" (stopped), "Z" (ended); nothing if there is no such process."""
+    """The state of a process: "R" (running), "T" (stopped), "Z" (ended) and so on; empty if there is no such process."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):

@@ -1,4 +1,4 @@
-"""What the tests of an event's pages share: people with names of every kind, the rooms of papers, texts read off scenes."""
+"""Helpers for the tests of an event's pages: names of every kind, room sizes for papers, and texts read from scenes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from pnp.words import Words
 from tests.extent import Reach, reaches
 
 ROOMS = {"a4": (190.0, 273.0), "letter": (195.9, 255.4), "a5": (128.0, 186.0)}
-"""What the margins of 10 mm and the header of 14 mm leave."""
+"""The space left by margins of 10 mm and a header of 14 mm."""
 LETTERS = sorted(c for c in font("text").advance if c.isalpha() and not font("bold").missing(c))
 PEOPLE = ("Ada Čapek", "Björn Müller-Lüdenscheidt", "Chloé d’Été", "Ольга Петрова", "Łucja Żółkiewska", "O’Brien, Seán", "Ειρήνη")
 
@@ -25,7 +25,7 @@ any_name = (names | wide_names | st.sampled_from(PEOPLE)).map(str.strip)
 
 
 def texts(marks: Sequence[Mark]) -> Iterator[Text]:
-    """All texts in the order in which they are drawn."""
+    """All texts, in drawing order."""
     for mark in marks:
         if isinstance(mark, Text):
             yield mark
@@ -40,7 +40,7 @@ def squeezed(text: str) -> str:
 
 
 def said(scene: Scene) -> str:
-    """Everything on a page, without spaces: names may be broken anywhere."""
+    """All text on a page, without spaces, since names may be broken anywhere."""
     return squeezed("".join(text.content for text in texts(scene.marks)))
 
 
@@ -49,7 +49,7 @@ def text_boxes(scene: Scene) -> list[tuple[Text, Reach]]:
 
 
 def overlaps(scene: Scene) -> list[tuple[str, str]]:
-    """Texts that lie on each other."""
+    """Pairs of texts that overlap."""
     boxes = sorted(text_boxes(scene), key=lambda found: found[1][1])
     found = []
     for i, (one, a) in enumerate(boxes):
@@ -62,7 +62,7 @@ def overlaps(scene: Scene) -> list[tuple[str, str]]:
 
 
 def outside(scene: Scene) -> list[Mark]:
-    """Marks that leave the room by more than the width of a hairline."""
+    """Marks that extend beyond the room by more than a hairline."""
     wide, high = scene.size
     return [m for m, (x0, y0, x1, y1) in reaches(scene.marks) if x0 < -0.3 or y0 < -0.3 or x1 > wide + 0.3 or y1 > high + 0.3]
 

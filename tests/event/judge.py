@@ -1,6 +1,6 @@
-"""A judge of a finished event: it holds what lies in the folder against what the organiser wrote, and shares no code with pnp.
+"""Checks a finished event: compares the output folder with what the organiser wrote. Shares no code with pnp.
 
-Lines of play are judged by the judges of the games (key_judge.py).
+Lines of play are checked by key_judge.py.
 """
 
 import csv
@@ -27,13 +27,13 @@ HOW_TO_READ = {
     "en": {"PT": "Ticks mark full lines", "PE": "means: from dish", "PH": "tile in a square"},
     "fr": {"PT": "Une coche", "PE": "veut dire", "PH": "tuile (carré)"},
 }
-"""What the key says of its cards, by the letters of their ids."""
+"""What the key says about its cards, by the letters of their ids."""
 CARD = (95.0, 125.2)
-"""A small card: four fill A4 and Letter alike."""
+"""The size of a small card: four fill A4, and also Letter."""
 
 
 def complaints(event: Path, folder: Path) -> list[str]:
-    """Everything that is not as it was promised; nothing, if all is well."""
+    """Everything that is not as promised; empty if all is well."""
     try:
         case = Case(event, folder)
     except (OSError, ValueError, KeyError) as error:
@@ -52,15 +52,15 @@ def check_heading(case: Case) -> Iterator[str]:
 
 
 def check_disk(case: Case) -> Iterator[str]:
-    """Every file is told of, and is as it is told; nothing else lies there."""
+    """Every file is listed and matches its entry; nothing else is there."""
     lying = {str(path.relative_to(case.folder)) for path in case.folder.rglob("*") if path.is_file()}
     lying = {name for name in lying if not name.startswith(".pnp/")}
     told = [file["file"] for file in case.told["files"]]
     parcels = {name for name in lying if name.endswith(".zip") and "/" not in name}
     expected = {*told, "manifest.json", "manifest.csv"}
-    yield from (f"{name} is told of twice" for name, times in Counter(told).items() if times > 1)
-    yield from (f"{name} is not there" for name in sorted(expected - lying))
-    yield from (f"{name} is nowhere told of" for name in sorted(lying - expected - parcels))
+    yield from (f"{name} is listed twice" for name, times in Counter(told).items() if times > 1)
+    yield from (f"{name} is missing" for name in sorted(expected - lying))
+    yield from (f"{name} is not listed" for name in sorted(lying - expected - parcels))
     yield from ([] if len(parcels) == 1 else [f"there are {len(parcels)} ZIP files"])
     for file in case.told["files"]:
         if file["file"] in lying:
@@ -68,7 +68,7 @@ def check_disk(case: Case) -> Iterator[str]:
             if len(data) != file["bytes"]:
                 yield f"{file['file']} has {len(data)} bytes, not {file['bytes']}"
             if sha256(data).hexdigest() != file["sha256"]:
-                yield f"{file['file']} has another sha256"
+                yield f"{file['file']} has a different sha256"
 
 
 def check_parcel(case: Case) -> Iterator[str]:
@@ -85,14 +85,14 @@ def check_parcel(case: Case) -> Iterator[str]:
         lying = {str(p.relative_to(case.folder)) for p in case.folder.rglob("*") if p.is_file() and p != path}
         lying = {name for name in lying if not name.startswith(".pnp/")}
         yield from (f"{path.name} lacks {name}" for name in sorted(lying - set(held)))
-        yield from (f"{path.name} has {name} too" for name in sorted(set(held) - lying))
+        yield from (f"{path.name} also has {name}" for name in sorted(set(held) - lying))
         for name in sorted(lying & set(held)):
             if held[name] != (case.folder / name).read_bytes():
-                yield f"{path.name}: {name} has other bytes"
+                yield f"{path.name}: {name} has different bytes"
 
 
 def check_table_of_sheets(case: Case) -> Iterator[str]:
-    """manifest.csv says what manifest.json says, for spreadsheets: what looks like a formula has a quote before it."""
+    """manifest.csv says the same as manifest.json; for spreadsheets, text that looks like a formula has a quote in front."""
     with (case.folder / "manifest.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     if len(rows) != len(case.rows):
@@ -104,12 +104,12 @@ def check_table_of_sheets(case: Case) -> Iterator[str]:
                 yield f"manifest.csv, line {number}: {name} is {text!r}, in manifest.json {plain!r}"
     sums = {file["file"]: file["sha256"] for file in case.told["files"]}
     yield from (
-        f"{row['sheet']}: {row['file']} has another sha256" for row in case.rows if sums.get(row["file"]) != row["sha256"]
+        f"{row['sheet']}: {row['file']} has a different sha256" for row in case.rows if sums.get(row["file"]) != row["sha256"]
     )
 
 
 def check_sheets(case: Case) -> Iterator[str]:
-    """Everybody has exactly one sheet in each round of each pack, and it is where the manifest says."""
+    """Everyone has exactly one sheet in each round of each pack, and it is where the manifest says."""
     for item in case.wanted:
         rows = case.rows_of(item)
         if len(rows) != 1:
@@ -118,7 +118,7 @@ def check_sheets(case: Case) -> Iterator[str]:
         yield from check_row(case, item, rows[0])
         yield from check_page(case, item, rows[0])
     if len(case.rows) > len(case.wanted):
-        yield f"{len(case.rows)} sheets are told of, {len(case.wanted)} are wanted"
+        yield f"{len(case.rows)} sheets are listed, not {len(case.wanted)}"
 
 
 def check_row(case: Case, item: Wanted, row: dict[str, Any]) -> Iterator[str]:
@@ -129,7 +129,7 @@ def check_row(case: Case, item: Wanted, row: dict[str, Any]) -> Iterator[str]:
 
 
 def check_page(case: Case, item: Wanted, row: dict[str, Any]) -> Iterator[str]:
-    """The page has the sheet's code, and says whose it is. (Of small cards, check_cards reads the words on each.)"""
+    """The page has the sheet's code, and names its owner. (For small cards, check_cards reads the text.)"""
     book, number = case.book(row["file"]), row["page"]
     if not 1 <= number <= len(book.sizes):
         yield f"{item}: {row['file']} has no page {number}"
@@ -144,7 +144,7 @@ def check_page(case: Case, item: Wanted, row: dict[str, Any]) -> Iterator[str]:
 
 
 def check_words(case: Case, item: Wanted, text: str) -> Iterator[str]:
-    """The sheet says whose it is and which round it is, in its language."""
+    """The sheet names its owner and round, in its language."""
     seat, rounds = item.seat, case.packs[item.pack - 1].get("rounds", 1)
     if squeezed(seat.name) not in squeezed(text):
         yield f"{item}: the sheet does not say {seat.name!r}"
@@ -154,7 +154,7 @@ def check_words(case: Case, item: Wanted, text: str) -> Iterator[str]:
 
 
 def check_distinct(case: Case) -> Iterator[str]:
-    """Nobody else has the same puzzle, but those with whom it is shared, and they have."""
+    """Exactly those who should share a puzzle have the same one."""
     owners: dict[str, set[tuple[object, ...]]] = {}
     puzzles: dict[tuple[object, ...], set[str]] = {}
     for item in case.wanted:
@@ -162,7 +162,7 @@ def check_distinct(case: Case) -> Iterator[str]:
             owners.setdefault(row["puzzle"], set()).add(case.sharers(item))
             puzzles.setdefault(case.sharers(item), set()).add(row["puzzle"])
     yield from (f"{puzzle} is the puzzle of {sorted(map(str, who))}" for puzzle, who in owners.items() if len(who) > 1)
-    yield from (f"{who} should share a puzzle and have {sorted(ids)}" for who, ids in puzzles.items() if len(ids) > 1)
+    yield from (f"{who} should share a puzzle but have {sorted(ids)}" for who, ids in puzzles.items() if len(ids) > 1)
     bodies: dict[str, str] = {}
     for code in {code.text: code for code in all_codes(case)}.values():
         body = code.text.replace(code.id, "", 1)
@@ -179,7 +179,7 @@ def all_codes(case: Case) -> Iterator[Code]:
 
 
 def check_files(case: Case) -> Iterator[str]:
-    """Pages, paper, how it is printed, what the file carries inside."""
+    """Pages, paper size, printer settings, and the codes embedded in the file."""
     paper, duplex = PAPERS[case.event.get("paper", "a4")], case.print.get("duplex", "none")
     for file in case.told["files"]:
         name, book = file["file"], case.book(file["file"])
@@ -188,7 +188,7 @@ def check_files(case: Case) -> Iterator[str]:
         for number, size in enumerate(book.sizes, 1):
             if max(abs(side - right) for side, right in zip(size, paper, strict=True)) > 0.1:
                 yield f"{name}, page {number} is {size[0]:.1f} x {size[1]:.1f} mm"
-        sides = "none" if is_key(name) or name == "index.pdf" else duplex  # nobody minds what is on their backs
+        sides = "none" if is_key(name) or name == "index.pdf" else duplex  # these are always one-sided
         if (book.duplex, book.scaling) != (DUPLEX.get(sides, "/Simplex"), "/None"):
             yield f"{name} asks the printer for {book.duplex} and {book.scaling}"
         if sides in DUPLEX and len(book.sizes) % 2:
@@ -202,7 +202,7 @@ def check_files(case: Case) -> Iterator[str]:
 
 
 def check_sorting(case: Case) -> Iterator[str]:
-    """Whose sheets are in which file, and in which order."""
+    """Which sheets are in which file, and in which order."""
     merge, files = case.print.get("merge", "table"), dict[str, list[tuple[Wanted, int]]]()
     for item in case.wanted:
         for row in case.rows_of(item):
@@ -223,13 +223,13 @@ def check_sorting(case: Case) -> Iterator[str]:
 
 
 def check_cards(case: Case, name: str, held: list[tuple[Wanted, int]]) -> Iterator[str]:
-    """Cuts the leaves into cards, stacks the piles, and looks at card after card."""
+    """Cuts the leaves into cards, stacks the piles, and checks each card."""
     book, leaves = case.book(name), sorted({page for _, page in held})
     cut = {leaf: list(card_boxes(book, leaf)) for leaf in leaves}
     if len({tuple(boxes) for boxes in cut.values()}) > 1:
-        yield f"{name}: the leaves of cards are not cut alike"
+        yield f"{name}: the leaves of cards are not cut the same way"
     spots = [(leaf, box) for leaf in leaves for box in cut[leaf]]
-    if case.print.get("order") == "cut-and-stack":  # a pile is what all leaves have at one place
+    if case.print.get("order") == "cut-and-stack":  # a pile has the cards from one position on all leaves
         spots = [(leaf, cut[leaf][i]) for i in range(max(map(len, cut.values()), default=0)) for leaf in leaves]
     cards = [(leaf, ids_in(book, leaf, box), book.text_in(leaf, box)) for leaf, box in spots]
     cards = [card for card in cards if card[1] or card[2].strip()]
@@ -239,7 +239,7 @@ def check_cards(case: Case, name: str, held: list[tuple[Wanted, int]]) -> Iterat
         owners = {squeezed(item.seat.name) for item, page in held if page == leaf and item.seat.name}
         head = squeezed(book.text_in(leaf, (0.0, 0.0, book.sizes[leaf - 1][0], cut[leaf][0][1])))
         if 0 < sum(owner in head for owner in owners) < len(owners) and "…" not in head:
-            yield f"{name}: the head of page {leaf} names some of those whose cards are on it, not all"
+            yield f"{name}: the head of page {leaf} names only some of the owners of its cards"
     for (item, page), (leaf, codes, text) in zip(held, cards, strict=False):
         [row] = case.rows_of(item)[:1]
         if codes != [row["puzzle"]] or leaf != page:
@@ -248,7 +248,7 @@ def check_cards(case: Case, name: str, held: list[tuple[Wanted, int]]) -> Iterat
 
 
 def card_boxes(book: Book, leaf: int) -> Iterator[tuple[float, float, float, float]]:
-    """Where the knife cuts: left, top, right, bottom of each card, row by row."""
+    """The edges of each card (left, top, right, bottom), row by row."""
     left, low, right, high = book.trims[leaf - 1]
     (wide, tall), top = CARD, book.sizes[leaf - 1][1] - high
     for row in range(round((high - low) / tall)):
@@ -283,12 +283,12 @@ def check_covers(case: Case) -> Iterator[str]:
 
 
 def is_cover(case: Case, text: str, table: str) -> bool:
-    """The table is its heading, and it says how many sit there."""
+    """Whether the heading is the table, and the page says how many people sit there."""
     return bool(re.search(rf"(?m)^Table {re.escape(table)} .*{AT_THIS_TABLE[case.lang]}", text))
 
 
 def check_key(case: Case) -> Iterator[str]:
-    """The referee finds every puzzle once, sorted by id, with who has it; each line can be played and brings the best."""
+    """The key has every puzzle once, sorted by id, with who has it; each line can be played and reaches the best result."""
     ids = sorted({row["puzzle"] for row in case.rows})
     volumes = [case.book(name) for name in sorted(file["file"] for file in case.told["files"]) if is_key(name)]
     texts, carried = [text for book in volumes for text in book.texts], [code for book in volumes for code in book.carried]
@@ -296,7 +296,7 @@ def check_key(case: Case) -> Iterator[str]:
     for text in texts if case.event.get("paper", "a4") in ("a4", "letter") else ():
         for prefix in sorted({found.partition("-")[0] for found in ids_of_page(text)}):
             if HOW_TO_READ[case.lang][prefix] not in text:
-                yield f"a page of the key does not say how its {prefix} are read"
+                yield f"a page of the key does not say how to read its {prefix} cards"
     if printed != ids:
         yield f"key.pdf shows {printed}, not {ids}"
     if [Code(code, 0, 0).id for code in carried] != ids:
@@ -305,7 +305,7 @@ def check_key(case: Case) -> Iterator[str]:
     for code in carried:
         short_id, body = Code(code, 0, 0).id, code.partition(" KEY ")[0]
         if printed_codes.get(short_id) != body:
-            yield f"key.pdf carries another {short_id} than the sheets have"
+            yield f"key.pdf has a different {short_id} than the sheets"
         yield from check_line(case, short_id, code)
     yield from check_notes(case, "\n".join(texts))
 
@@ -316,7 +316,7 @@ def is_key(name: str) -> bool:
 
 
 def ids_of_page(text: str) -> list[str]:
-    """The ids of the entries; the first ones on the page are its running head: "first – last", or only one."""
+    """The ids of the entries on a page, without its running head: "first – last", or only one id."""
     found = ID.findall(text)
     if not found:
         return []  # a back
@@ -336,13 +336,13 @@ def check_line(case: Case, short_id: str, code: str) -> Iterator[str]:
     if told != {str(reached)}:
         yield f"{short_id}: the line reaches {reached}, the manifest says {sorted(told)}"
     if best is not None and best != reached:
-        yield f"{short_id}: the line reaches {reached}, but {best} can be had"
+        yield f"{short_id}: the line reaches {reached}, but {best} is possible"
     if gold and gold[1] != str(reached):
         yield f"{short_id}: the sheet calls {gold[1]} the best, the line reaches {reached}"
 
 
 def check_notes(case: Case, text: str) -> Iterator[str]:
-    """Below a puzzle that few have stands who has it."""
+    """A puzzle that only one seat has is marked with that seat."""
     entries = dict(zip(ids := ID.findall(text), re.split(ID, text)[1:], strict=True)) if text else {}
     for short_id in entries:
         holders = [item for item in case.wanted for row in case.rows_of(item) if row["puzzle"] == short_id]
@@ -351,13 +351,13 @@ def check_notes(case: Case, text: str) -> Iterator[str]:
             [item] = holders
             note = f"{table} {item.seat.table}, {seat} {item.seat.seat}, {turn} {item.round}"
             if not re.search(rf"(?i){re.escape(note)}(?!\w)", entries[short_id]):
-                yield f"key.pdf does not say of {short_id} that it is of {note}"
+                yield f"key.pdf does not say that {short_id} belongs to {note}"
     if not ids:
         yield "key.pdf has no puzzle"
 
 
 def check_index(case: Case) -> Iterator[str]:
-    """The index names every file with its pages, and everybody with table and seat."""
+    """The index names every file with its pages, and everyone with table and seat."""
     book = case.book("index.pdf")
     text = squeezed("".join(book.texts))
     for file in case.told["files"]:
@@ -372,11 +372,11 @@ def check_index(case: Case) -> Iterator[str]:
         if place < 0:
             yield f"index.pdf does not name {seat.name}, table {seat.table}, seat {seat.seat}"
     if places != sorted(places):
-        yield "index.pdf does not have the people in the order of their names"
+        yield "index.pdf does not list people in order of their names"
 
 
 def place_of(seat: Seat, text: str) -> int:
-    """Where somebody stands in the index, with table and seat at the end of the first line of the name; -1: nowhere."""
+    """Where a person is in the index, with table and seat at the end of the first line of the name; -1 if nowhere."""
     name, beside = squeezed(seat.name), squeezed(seat.table + seat.seat)
     return max(text.find(name[:end] + beside + name[end:]) for end in range(1, len(name) + 1))
 

@@ -1,6 +1,6 @@
-"""What the line of play in a referee's key is worth, by the slow judges of the games. Nothing here is pnp's own.
+"""Scores the line of play in a referee's key with the slow reference rules of the games; shares no code with pnp.
 
-A code is one line: "PNP1 GAME ID ... KEY LINE". `worth` plays the line by the letter of the rules.
+A code is one line: "PNP1 GAME ID ... KEY LINE". `worth` plays the line strictly by the rules.
 """
 
 import re
@@ -11,7 +11,7 @@ from tests.games.petri_heil import judge as petri_heil
 from tests.games.petris import judge as petris
 
 SMALL_GRID, FEW_ROLLS = 25, 3
-"""Up to here every way to play a Pentris puzzle can be written out in a moment."""
+"""Up to this size, every way to play a Pentris puzzle can be listed quickly."""
 
 
 class Unplayable(ValueError):
@@ -19,7 +19,7 @@ class Unplayable(ValueError):
 
 
 def worth(code: str) -> object:
-    """What the line reaches: points, or for Petris who wins."""
+    """The result of the line: points or, for Petris, the winner."""
     head, _, line = code.partition(" KEY ")
     if not line:
         raise Unplayable("there is no line of play")
@@ -38,7 +38,7 @@ def worth_in_pentris(words: list[str], line: list[str]) -> int:
 
 
 def pentris_cell(text: str) -> tuple[int, int]:
-    """Columns are letters from the left, rows numbers from above."""
+    """Columns are letters from the left, rows are numbers from the top."""
     return int(text[1:]) - 1, ord(text[0]) - ord("a")
 
 
@@ -48,7 +48,7 @@ def hatched(text: str) -> list[tuple[int, int]]:
 
 
 def rolls_of(offers: list[str]) -> tuple[list[int], dict[int, str]]:
-    """The offers as rolls of a die made for them."""
+    """The offers as rolls of a matching die."""
     return list(range(1, len(offers) + 1)), dict(enumerate(offers, 1))
 
 
@@ -72,13 +72,13 @@ def petri_heil_start(words: list[str]) -> tuple[petri_heil.Pond, dict[str, int],
 
 
 def worth_in_petris(words: list[str], line: list[str]) -> str:
-    """A game of two to its end; only a claim of victory is judged."""
+    """Plays a two-player game to its end; only a claim of victory is checked."""
     setup = petris.two_players()
     dishes = {int(dish): held.replace("+", " ") for dish, held in re.findall(r"(\d+):([^,]+)", words[0])}
     state = petris.from_position(setup, dishes, words[1], tuple(map(int, words[2].split("/"))))
     for move in line:
         if move not in petris.legal_moves(setup, state):
-            raise Unplayable(f"{move} is no propagation here")
+            raise Unplayable(f"{move} is not a legal propagation here")
         state = petris.play(setup, state, move)
     return " and ".join(("blue", "red")[player] for player in petris.outcome(state) or ()) + " wins"
 
@@ -91,7 +91,7 @@ GAMES: dict[str, Callable[[list[str], list[str]], object]] = {
 
 
 def true_best(code: str) -> object:
-    """The best that there is, found by trying everything; None where that would take long."""
+    """The best result, found by trying everything; None if that would take too long."""
     words = code.partition(" KEY ")[0].split()
     if words[1] == "petri_heil":
         return petri_heil.best_catch(*petri_heil_start(words[3:]), fish_only=True)[0]

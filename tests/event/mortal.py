@@ -1,5 +1,5 @@
-"""`python mortal.py SIGNAL STEPS OUT batch ...` is pnp that gets a signal right before a step in the folder OUT. A step is to
-make a folder or a file there, to give one its name, or to take one away; STEPS are their numbers, or names that files get."""
+"""`python mortal.py SIGNAL STEPS OUT batch ...` runs pnp, and sends it a signal right before certain steps in the folder OUT. A
+step creates, renames or removes a file or folder there; STEPS are the numbers of steps, or the new names of files."""
 
 import os
 import signal

@@ -1,6 +1,6 @@
-"""One file per fault in tests/batch/broken/, each with the exact words that an organiser reads; nothing is ever half made.
+"""One file per fault in tests/event/broken/, each with the exact message that an organiser sees; nothing is ever half made.
 
-To see what the program says now: pytest --update-golden, and read the difference.
+To see the current messages, run pytest --update-golden and read the diff.
 """
 
 import os
@@ -41,7 +41,7 @@ def test_a_list_that_is_a_pipe_is_not_waited_for(tmp_path: Path, capsys: pytest.
     os.mkfifo(tmp_path / "guests.csv")
     (tmp_path / "event.yaml").write_text("event: X\nseats: guests.csv\npacks: [{sheets: pentris-puzzles}]\n")
     assert outcome(["batch", str(tmp_path / "event.yaml"), "-o", str(tmp_path / "out")]) == 1
-    assert capsys.readouterr().err.endswith("event.yaml:2:8: guests.csv cannot be read: this is not an ordinary file\n")
+    assert capsys.readouterr().err.endswith("event.yaml:2:8: guests.csv cannot be read: this is not a regular file\n")
 
 
 def test_an_event_is_not_built_like_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,15 +62,15 @@ def test_a_game_is_not_made_like_an_event(tmp_path: Path, capsys: pytest.Capture
 
 
 FOLDERS = {
-    "another_event": "belongs to the event 'Autumn festival'; choose another folder or, if the event only has a new title, "
+    "another_event": "belongs to the event 'Autumn festival'; choose another folder or, if only the title has changed, "
     "delete {out}/.pnp/event.json",
-    "other_files": "has other files in it; choose an empty folder, or a new one",
+    "other_files": "contains other files; choose an empty or a new folder",
     "a_file": "is a file, not a folder; choose another name",
 }
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_a_folder_of_somebody_else_is_left_alone(folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_with_other_contents_is_left_alone(folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
     if folder == "another_event":
         (out / ".pnp").mkdir(parents=True)
@@ -91,13 +91,13 @@ def test_a_folder_of_somebody_else_is_left_alone(folder: str, tmp_path: Path, ca
 MISUSES = {
     "no scheduler": ("--engine", "dask"),
     "no engine": ("--scheduler", "tcp://127.0.0.1:1"),
-    "jobs of a cluster": ("--engine", "dask", "--scheduler", "tcp://127.0.0.1:1", "--jobs", "2"),
+    "jobs with a cluster": ("--engine", "dask", "--scheduler", "tcp://127.0.0.1:1", "--jobs", "2"),
     "no jobs": ("--jobs", "0"),
 }
 
 
 @pytest.mark.parametrize("misuse", MISUSES)
-def test_options_that_do_not_go_together(misuse: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_that_contradict_each_other(misuse: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write_event(tmp_path, "small")
     assert outcome(["batch", str(path), "-o", str(tmp_path / "out"), *MISUSES[misuse]]) == 2
     assert capsys.readouterr().err

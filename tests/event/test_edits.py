@@ -1,4 +1,4 @@
-"""An event is changed and made again: only what differs is made, no puzzle twice, and all ends as if it were new (FAULTS 31)."""
+"""An event is changed and made again: only what differs is made, no puzzle twice, and the result is as new (FAULTS 31)."""
 
 import shutil
 import signal
@@ -20,7 +20,7 @@ DECK = "event/circus.pdf"
 
 
 class Edit(NamedTuple):
-    """What somebody writes instead of what, in the event, the seats or the deck; how many puzzles that takes, and which files."""
+    """A change to the event, the seats or the deck: the old and new text, how many puzzles it needs, which files it affects."""
 
     file: str
     old: str
@@ -32,7 +32,7 @@ class Edit(NamedTuple):
 
 EDITS = {
     "nothing": Edit("festival.yaml", "lang: fr", "lang: fr", 0, set()),
-    "only how it is written": Edit("festival.yaml", "lang: fr", "lang:   'fr'  # French", 0, set()),
+    "only the formatting": Edit("festival.yaml", "lang: fr", "lang:   'fr'  # French", 0, set()),
     "a name": Edit("seats.csv", "Chloé", "Zoé", 0, {TABLES[1], "index.pdf", *LISTS}),
     "a seat more": Edit("seats.csv", "2,2,Dan", "2,2,Dan\n2,3,Zoé", 1, {TABLES[1], "key.pdf", "index.pdf", *LISTS}),
     "a seat less": Edit("seats.csv", "1,2,Björn\n", "", 0, {TABLES[0], "key.pdf", "index.pdf", *LISTS}),
@@ -86,7 +86,7 @@ def edit_evening(folder: Path, edit: Edit) -> Path:
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Festival:
-    """The event as it was before it was changed, finished."""
+    """The finished event, before any change."""
     folder = tmp_path_factory.mktemp("evening")
     event, out = write_evening(folder / "event"), folder / "out"
     assert run_here(event, out).puzzles == 8
@@ -113,8 +113,8 @@ def test_the_folder_ends_as_if_it_were_new(evening: Festival, tmp_path: Path, na
     assert sums(old) == sums(new)
 
 
-def test_an_edit_that_is_taken_back(evening: Festival, tmp_path: Path) -> None:
-    """Puzzles that were known once are known for ever."""
+def test_an_edit_that_is_undone(evening: Festival, tmp_path: Path) -> None:
+    """A puzzle that was solved once is never solved again."""
     out = evening.copy(tmp_path / "out")
     run_here(edit_evening(tmp_path / "event", EDITS["a table less"]), out)
     outcome = run_here(evening.event, out)
@@ -122,8 +122,8 @@ def test_an_edit_that_is_taken_back(evening: Festival, tmp_path: Path) -> None:
     assert sums(out) == evening.sums
 
 
-def test_what_somebody_put_there_stays(evening: Festival, tmp_path: Path) -> None:
-    """Notes of one's own, and a file that one has changed; also where the event has no such file any more."""
+def test_files_of_other_people_stay(evening: Festival, tmp_path: Path) -> None:
+    """Someone's own notes, and an output file that someone changed, even if the event no longer has that file."""
     out = evening.copy(tmp_path / "out")
     mine = [out / "notes.txt", out / "tables" / "mine.pdf", out / ".pnp" / "mine.txt", out / TABLES[2]]
     for file in mine:
@@ -134,7 +134,7 @@ def test_what_somebody_put_there_stays(evening: Festival, tmp_path: Path) -> Non
 
 
 def test_killed_and_then_changed(festival: Festival, tmp_path: Path) -> None:
-    """Files that were the last work of a killed run are known as ours, and go if the event has them no more."""
+    """Files written just before a run was killed are known as ours, and are deleted if the event no longer has them."""
     out, new = tmp_path / "out", tmp_path / "new"
     killed = finished(mortal("SIGKILL", "table-03.pdf", festival.event, out))
     assert killed.returncode == -signal.SIGKILL

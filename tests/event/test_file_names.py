@@ -1,11 +1,11 @@
-"""Names of tables and guests become names of files: safe on every system, all different, inside the folder (FAULTS 22)."""
+"""Names of tables and guests become file names: safe on every system, all different, inside the folder (FAULTS 22)."""
 
 import json
 import unicodedata
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.event.file.inputs import Inputs
@@ -27,11 +27,11 @@ WICKED = [
     (".hidden", "-rf", "~"),
     ("a/b\\c", "1", "$(touch x); `touch y`"),
     (f"{LONG}a", "1", "é" * 60),
-    (f"{LONG}b", "1", "é" * 60),  # another table, the same first hundred bytes
+    (f"{LONG}b", "1", "é" * 60),  # a different table with the same first hundred bytes
     ("Bar", "1", "Zoé"),
     ("bar", "2", "Zoe\u0301"),
     ("bar", "3", "zoé"),
-    ("T", "1", "seat-02"),  # together with the next one: T-seat-01-seat-02, twice
+    ("T", "1", "seat-02"),  # with the next one: T-seat-01-seat-02 twice
     ("T-seat-01", "2", ""),
     ("7", "1", ""),
     ("07", "2", ""),
@@ -52,7 +52,7 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> Inputs:
 
 
 def check_paths(paths: list[str]) -> None:
-    """Each is one folder and one safe name, with a number if need be; no two are the same where case does not count."""
+    """Each path is one folder and one safe name, numbered if necessary; all are different, even ignoring case."""
     assert len({unicodedata.normalize("NFD", path.casefold()) for path in paths}) == len(paths)
     for path in paths:
         folder, name = path.split("/")
@@ -60,7 +60,7 @@ def check_paths(paths: list[str]) -> None:
         check_safe(name.removesuffix(".pdf"), 110)
 
 
-def test_wicked_names_make_harmless_files(tmp_path: Path) -> None:
+def test_malicious_names_make_harmless_files(tmp_path: Path) -> None:
     event = EVENT.replace("Spring festival", f'"{TITLE}"').replace("merge: table", "merge: seat")
     out = tmp_path / "a" / "b" / "out"
     run_here(write_event(tmp_path / "event", event, csv_text(WICKED)), out)
@@ -80,7 +80,6 @@ def test_wicked_names_make_harmless_files(tmp_path: Path) -> None:
     assert set(files) <= made.keys()
 
 
-@settings(deadline=None)
 @given(st.lists(seats, min_size=1, max_size=12, unique_by=lambda seat: (seat.table, seat.seat)))
 def test_any_names_make_different_files(inputs: Inputs, found: list[Seat]) -> None:
     plan = plan_of(inputs._replace(seats=tuple(sorted(found, key=lambda seat: seat.order))))
@@ -93,7 +92,7 @@ def test_any_names_make_different_files(inputs: Inputs, found: list[Seat]) -> No
     [
         ("evil\u202egnp", "no font has the character '\\u202e' (U+202E)"),
         ("a\x00b", "the control character U+0000 cannot be printed"),
-        ("two\nlines", "the name goes over several lines"),
+        ("two\nlines", "the name spans several lines"),
         ("é" * 61, "the name has 61 characters"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Nobody listens: standard output, error and input are full, closed or gone (FAULTS 24). What was made is there all the same."""
+"""Standard output, error or input is full, closed or gone (FAULTS 24). The files are still made."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.event.festival import Festival, command, finished, sums
 
 
 def redirected(festival: Festival, out: Path, redirection: str) -> list[str]:
-    """The run as a shell starts it."""
+    """The command, started by a shell with a redirection."""
     return ["sh", "-c", f'exec "$@" {redirection}', "sh", *command(festival.event, out, "--jobs", "1")]
 
 
@@ -27,14 +27,14 @@ def test_standard_output_is_full(festival: Festival, unfinished: Path) -> None:
 
 
 def test_standard_output_is_closed(festival: Festival, unfinished: Path) -> None:
-    """That is known before anything is made."""
+    """This is noticed before anything is made."""
     before = sums(unfinished)
     done = finished(redirected(festival, unfinished, ">&-"))
     assert (done.returncode, done.stderr) == (74, "standard output is closed\n")
     assert sums(unfinished) == before
 
 
-def test_nobody_reads_standard_output(festival: Festival, unfinished: Path) -> None:
+def test_standard_output_has_no_reader(festival: Festival, unfinished: Path) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     done = finished(command(festival.event, unfinished, "--json"), stdout=writer)

@@ -1,5 +1,5 @@
-"""However many workers there are, and wherever they are, the files have the same bytes (FAULTS 32). The cluster is a real one: a
-Dask scheduler and its workers, each a process of its own, on this machine's loopback."""
+"""The files have the same bytes for any number of workers, wherever they run (FAULTS 32). The cluster is real: a Dask scheduler
+and its workers, each in its own process, on the loopback interface."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ from tests.event.events import batch
 
 SEATS = 60
 TABLES = ("Bar", "bar", "BAR", "Été", "ete", "10")
-"""Some that are told apart by capitals or accents alone: their order must not depend on chance."""
+"""Some differ only in capitals or accents: their order must not depend on chance."""
 EVENT = """
 event: Big evening
 date: 2027-03-20
@@ -36,7 +36,7 @@ WORLDS = {
     "2": {"PYTHONHASHSEED": "12345", "TZ": "Asia/Tokyo", "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1"},
     "8": {"PYTHONHASHSEED": "54321", "TZ": "America/New_York", "LANG": "de_DE.UTF-8"},
 }
-"""Workers, and a hash seed, a time zone, a locale and a clock of their own (FAULTS 34)."""
+"""The number of workers, with its own hash seed, time zone, locale and clock (FAULTS 34)."""
 Sums = dict[str, str]
 
 
@@ -51,7 +51,7 @@ def event(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def alone(event: Path) -> Sums:
-    """What a single worker makes."""
+    """The result of a single worker."""
     return made(event, "--jobs", "1", PYTHONHASHSEED="0")
 
 
@@ -67,7 +67,7 @@ def sums(folder: Path) -> Sums:
     return {str(path.relative_to(folder)): sha256(path.read_bytes()).hexdigest() for path in sorted(files)}
 
 
-def test_the_event_is_large_enough_to_be_shared_out(alone: Sums, event: Path) -> None:
+def test_the_event_is_large_enough_for_several_workers(alone: Sums, event: Path) -> None:
     assert len([name for name in alone if name.startswith("tables/")]) == 6
     assert len(list((event.parent / "jobs-1" / ".pnp" / "ledger").iterdir())) > SEATS // 20 + 6
 
@@ -78,7 +78,7 @@ def test_any_number_of_workers_makes_the_same_bytes(jobs: str, alone: Sums, even
 
 
 class Cluster(NamedTuple):
-    """A scheduler, and where its workers find it."""
+    """The address of a scheduler, and the folder for its logs."""
 
     address: str
     log: Path
@@ -94,7 +94,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 def needs_distributed() -> None:
     if find_spec("distributed") is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("distributed is not installed, and CI must have it")
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("distributed is not installed (CI needs it)")
 
 
 @contextmanager
@@ -118,7 +118,7 @@ def process(role: str, folder: Path, *options: str, path: Path = ROOT, name: str
 
 @contextmanager
 def worker(cluster: Cluster, name: str, path: Path = ROOT) -> Iterator[subprocess.Popen[bytes]]:
-    """One more worker with one thread, ready for work; it is gone when the scheduler knows it no more."""
+    """Another worker with one thread, ready for work; at the end, waits until the scheduler has dropped it."""
     options = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(cluster.log), "--name", name)
     with process("worker", cluster.log, cluster.address, *options, path=path, name=name) as running:
         wait_for(lambda: name in workers(cluster), running)
@@ -126,7 +126,7 @@ def worker(cluster: Cluster, name: str, path: Path = ROOT) -> Iterator[subproces
     wait_for(lambda: name not in workers(cluster))
 
 
-def wait_for(condition: Callable[[], object], running: subprocess.Popen[bytes] | None = None, seconds: float = 60) -> object:
+def wait_for(condition: Callable[[], object], running: subprocess.Popen[bytes] | None = None, seconds: float = 900) -> object:
     end = time.monotonic() + seconds
     while not (found := condition()):
         assert time.monotonic() < end, "this takes too long"
@@ -141,7 +141,7 @@ def address_in(log: Path) -> str:
 
 
 def workers(cluster: Cluster) -> dict[str, str]:
-    """The names of the workers that the scheduler knows, with their addresses."""
+    """The workers that the scheduler knows: their names and addresses."""
     from distributed import Client
 
     with Client(cluster.address, set_as_default=False) as client:
@@ -164,13 +164,13 @@ def test_a_worker_of_the_cluster_that_is_killed_changes_nothing(cluster: Cluster
         running = subprocess.Popen(command, env=world, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
         wait_for(lambda: client.processing([address]).get(address), running)
         victim.kill()  # in the middle of a task
-        _, said = running.communicate(timeout=60)
+        _, said = running.communicate(timeout=900)
     assert (running.returncode, said) == (0, b"")
     assert sums(folder) == alone
 
 
 def same_but_for_a_word(place: Path) -> None:
-    """A single word of a template is different: so would be the files."""
+    """A copy of pnp with one different word in a template, which would change the files."""
     for name in ("pnp", "data", "templates"):
         shutil.copytree(ROOT / name, place / name, ignore=shutil.ignore_patterns("__pycache__"))
     words = place / "templates" / "en" / "event.txt"
@@ -178,13 +178,13 @@ def same_but_for_a_word(place: Path) -> None:
 
 
 def empty(place: Path) -> None:
-    """A worker that has no pnp to speak of."""
+    """An empty pnp package."""
     (place / "pnp").mkdir()
     (place / "pnp" / "__init__.py").write_text("")
 
 
 @pytest.mark.parametrize("other", [same_but_for_a_word, empty], ids=lambda other: other.__name__)
-def test_a_worker_with_another_pnp_is_refused(
+def test_a_worker_with_a_different_pnp_is_refused(
     other: Callable[[Path], None], cluster: Cluster, event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other(tmp_path)
@@ -192,13 +192,13 @@ def test_a_worker_with_another_pnp_is_refused(
         address = workers(cluster)["stranger"]
         code = outcome(["batch", str(event), "-o", str(tmp_path / "out"), "--engine", "dask", "--scheduler", cluster.address])
     assert code == 2
-    assert capsys.readouterr().err == f"the worker {address} has another pnp; install the same version on all machines\n"
+    assert capsys.readouterr().err == f"the worker {address} runs a different pnp; install the same version on all machines\n"
     assert not sums(tmp_path / "out")
 
 
-def test_a_worker_with_another_pnp_that_comes_later_is_refused(cluster: Cluster, tmp_path: Path) -> None:
+def test_a_worker_with_a_different_pnp_that_joins_later_is_refused(cluster: Cluster, tmp_path: Path) -> None:
     same_but_for_a_word(tmp_path)
-    sentence = r"the worker tcp://.* has another pnp"
+    sentence = r"the worker tcp://.* runs a different pnp"
     with (
         closing(engine := Workers(cluster.address)),
         worker(cluster, "late", path=tmp_path),
@@ -213,13 +213,13 @@ def closing(engine: Workers) -> ExitStack:
     return stack
 
 
-def test_a_worker_that_has_just_died_is_no_stranger(cluster: Cluster) -> None:
+def test_a_worker_that_has_just_died_is_ignored(cluster: Cluster) -> None:
     with worker(cluster, "victim") as victim, closing(engine := Workers(cluster.address)):
         victim.kill()
         engine.restart()
 
 
-def test_a_scheduler_that_dies_on_the_way_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_dies_during_a_run_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     needs_distributed()
     monkeypatch.setattr("pnp.event.make.cluster.PATIENCE", 1)
     with process("scheduler", tmp_path, "--port", "0", "--no-dashboard") as running:
@@ -235,7 +235,7 @@ def test_a_scheduler_that_dies_on_the_way_is_told_of(tmp_path: Path, monkeypatch
                     list(under_way)
 
 
-def test_without_a_scheduler_there_is_a_sentence(
+def test_a_missing_scheduler_is_reported(
     event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     needs_distributed()
@@ -246,15 +246,15 @@ def test_without_a_scheduler_there_is_a_sentence(
     assert sentence.startswith(f"there is no scheduler with workers at {address}; Timed out")
 
 
-def test_an_address_that_is_none_is_told_at_once(event: Path, tmp_path: Path) -> None:
-    """In a process of its own: what was begun with such an address would speak up when it ends."""
+def test_an_invalid_address_is_reported_at_once(event: Path, tmp_path: Path) -> None:
+    """In a separate process: a client started with such an address would print errors when it ends."""
     needs_distributed()
     done = batch(event, tmp_path / "out", "--engine", "dask", "--scheduler", "localhost")
     sentence = "there is no scheduler with workers at localhost; missing port number in address 'localhost'\n"
     assert (done.returncode, done.stderr) == (2, sentence)
 
 
-def test_without_workers_there_is_a_sentence(
+def test_a_scheduler_without_workers_is_reported(
     event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     needs_distributed()
@@ -266,7 +266,7 @@ def test_without_workers_there_is_a_sentence(
     assert sentence.startswith(f"there is no scheduler with workers at {found.address}; ")
 
 
-def test_without_the_extra_there_is_a_sentence(
+def test_a_missing_extra_is_reported(
     event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)

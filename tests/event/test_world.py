@@ -1,4 +1,5 @@
-"""Clock, time zone, locale, hash seed, mask and folder change nothing (FAULTS 34); open files stay few (FAULTS 33)."""
+"""Clock, time zone, locale, hash seed, umask and folder change nothing (FAULTS 34); the number of open files stays small
+(FAULTS 33)."""
 
 import os
 import signal
@@ -16,10 +17,10 @@ WORLDS: tuple[tuple[Mapping[str, str], int, str], ...] = (
 
 
 @pytest.mark.parametrize(("world", "mask", "jobs"), WORLDS)
-def test_every_world_gives_the_same_bytes(
+def test_every_environment_gives_the_same_bytes(
     festival: Festival, tmp_path: Path, world: Mapping[str, str], mask: int, jobs: str
 ) -> None:
-    """With a copy of the event, in another folder: where it lies does not matter either."""
+    """With a copy of the event in another folder: its location does not matter either."""
     event = write_event(tmp_path / "élsewhere")
     done = run_batch(event, Path("here"), "--jobs", jobs, env=world, umask=mask, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
@@ -30,8 +31,8 @@ def open_files(pid: int) -> int:
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 
-def test_open_files_stay_as_few_as_they_are(tmp_path: Path) -> None:
-    """Counted in the middle of the first file, of the last one, and of one after a worker was lost."""
+def test_the_number_of_open_files_does_not_grow(tmp_path: Path) -> None:
+    """Counted while writing the first file, the last one, and one after a worker was lost."""
     text = EVENT.replace("seats: seats.csv", "tables: 2\nseats_per_table: 4").replace("merge: table", "merge: seat")
     event, out, counts = write_event(tmp_path, text), tmp_path / "out", []
     names = ("table-01.pdf", "table-02-seat-04.pdf", "manifest.csv")

@@ -1,4 +1,4 @@
-"""What every game must do, tested for each one that is found: a new game is tested by being there."""
+"""What every game must do, tested for each one that is found: a new game is tested automatically."""
 
 from pathlib import Path
 
@@ -76,7 +76,7 @@ def test_components_can_be_drawn_in_every_ink_and_language(slug: str, lang: str,
 
 
 @pytest.mark.parametrize("slug", slugs())
-def test_each_part_can_be_had_alone(slug: str) -> None:
+def test_each_part_can_be_printed_alone(slug: str) -> None:
     for part in game(slug).kind.parts:
         drawn = components_of(load(slug), Request(PRESS, Order(look(), only=(part,))))
         assert {c.name for c in drawn} == {part}

@@ -107,7 +107,7 @@ def test_cards_are_made_only_on_request_and_carry_the_line_of_play(game: str) ->
 
 
 @pytest.mark.parametrize("path", OF["pentris"], ids=lambda path: path.stem)
-def test_a_pentris_card_tells_score_and_pieces(path: Path, tmp_path: Path, tool: Tool) -> None:
+def test_a_pentris_card_shows_score_and_pieces(path: Path, tmp_path: Path, tool: Tool) -> None:
     file, solution = yaml.safe_load(path.read_text()), proved_file(path).definition.proof
     words = printed_words(path, tmp_path, tool)
     assert f"= {file['gold']} " in words
@@ -117,7 +117,7 @@ def test_a_pentris_card_tells_score_and_pieces(path: Path, tmp_path: Path, tool:
 
 
 def full_grid(rolls: int) -> tuple[PentrisPuzzle, Solution]:
-    """Ten rows, filled from the left with two upright I in each column: sixteen fill eight columns."""
+    """Ten rows, filled from the left with two upright I pieces in each column: sixteen fill eight columns."""
     moves = [PentrisMove("I", tuple((5 * (i % 2) + row, i // 2) for row in range(5))) for i in range(rolls)]
     puzzle = settle_pentris(PentrisPuzzle("pentris", PuzzleGrid(10, 8), (6,) * rolls))
     return puzzle, Solution(80, 80, tuple(moves), 0, 0.0)
@@ -151,7 +151,7 @@ def test_grids_of_every_shape_keep_off_the_cut(rows: int, columns: int) -> None:
 
 
 @pytest.mark.parametrize("path", OF["petris"], ids=lambda path: path.stem)
-def test_a_petris_card_tells_the_propagation_and_the_line(path: Path, tmp_path: Path, tool: Tool) -> None:
+def test_a_petris_card_shows_the_propagation_and_the_line(path: Path, tmp_path: Path, tool: Tool) -> None:
     file, proof = yaml.safe_load(path.read_text()), proved_file(path).definition.proof
     words = printed_words(path, tmp_path, tool)
     assert len(proof.winning) == 1
@@ -171,7 +171,7 @@ def petris_said(puzzle: PetrisPuzzle, proof: Proof, lang: str = "en") -> list[st
     return said(card)
 
 
-def test_all_propagations_that_do_it_are_named_or_counted() -> None:
+def test_all_propagations_that_work_are_named_or_counted() -> None:
     possible = tuple(moves(HARD.field, HARD.position))
     few = petris_said(HARD, Proof(True, possible[:3], possible[:1], 0, 0.0))
     assert few[1] == f"blue: {move_text(possible[0])}"
@@ -194,14 +194,14 @@ def test_a_long_line_of_play_is_cut_after_some_steps() -> None:
     assert "".join(texts).replace(", ", ",").count(">") < 1 + len(line)
 
 
-def test_a_table_that_is_too_wide_to_draw_is_told_in_letters() -> None:
+def test_a_table_that_is_too_wide_to_draw_is_written_in_letters() -> None:
     row = HARD._replace(rows=(" ".join(map(str, range(12))),))
     assert {"0: B4 R1", "4: RS", "6: B1 R3"} <= set(petris_said(row, Proof(None, (), (), 0, 0.0)))
     assert "0: B4 R1" not in petris_said(HARD, Proof(None, (), (), 0, 0.0))
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_what_is_not_proved_or_cannot_be_prevented_is_said(lang: str) -> None:
+def test_cards_say_what_is_not_proved_or_cannot_be_prevented(lang: str) -> None:
     words, possible = Words(lang, "petris"), tuple(moves(HARD.field, HARD.position))
     late = petris_said(HARD, Proof(None, (), (), 0, 0.0), lang)
     anyhow = petris_said(HARD, Proof(True, (), possible[:1], 0, 0.0), lang)
@@ -211,7 +211,7 @@ def test_what_is_not_proved_or_cannot_be_prevented_is_said(lang: str) -> None:
 
 
 @pytest.mark.parametrize("path", OF["petri_heil"], ids=lambda path: path.stem)
-def test_a_petri_heil_card_tells_the_catch_and_the_plan(path: Path, tmp_path: Path, tool: Tool) -> None:
+def test_a_petri_heil_card_shows_the_catch_and_the_plan(path: Path, tmp_path: Path, tool: Tool) -> None:
     file, item = yaml.safe_load(path.read_text()), proved_file(path).definition
     words = printed_words(path, tmp_path, tool)
     assert words.startswith(f"{file['id']} catch {file['target']} ")

@@ -1,6 +1,6 @@
-"""Nothing is cut off: contents keep 2 mm from every cut (PRINT.md), and pages that stay whole keep inside themselves.
+"""Nothing is cut off: contents keep 2 mm from every cut, and stay inside pages that are not cut.
 
-At an edge a mark either keeps off, or runs over the cut to the end of the bleed: a ground, a line that is cut through.
+At an edge a mark either keeps its distance, or runs over the cut to the end of the bleed: a ground, a line that is cut through.
 """
 
 import math
@@ -41,7 +41,7 @@ def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
 
 def check_safe(component: Component) -> None:
     width, height = component.size
-    margin = SAFE if component.cut == "box" else -0.1  # a line may end on the edge of a page that stays whole
+    margin = SAFE if component.cut == "box" else -0.1  # a line may end on the edge of a page that is not cut
     contents = [mark for mark in component.front.marks if not is_ground(mark, component)]
     for mark, (left, top, right, bottom) in reaches(contents):
         for inside in (left, top, width - right, height - bottom):
@@ -58,7 +58,7 @@ def is_ground(mark: Mark, component: Component) -> bool:
 
 
 def check_round(component: Component) -> None:
-    """Everything keeps 2 mm inside the circle."""
+    """Everything stays 2 mm inside the circle."""
     radius = component.size[0] / 2
     for mark, (x, y), half in points(component.front.marks):
         assert math.hypot(x - radius, y - radius) + half <= radius - SAFE + 0.01, (component.name, mark)

@@ -1,4 +1,4 @@
-"""Tiny scenes of one mark each, with the PDF operators and the SVG that must come out."""
+"""Tiny scenes of one mark each, for the tests of the renderers."""
 
 from pnp.draw.outlines import rectangle, rounded, segment
 from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Mark, Picture, Pixels, Placement, Scene, Shape, Stroke, Text

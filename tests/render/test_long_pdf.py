@@ -1,4 +1,4 @@
-"""Long files: pages may come from a generator, and what is forgotten on the way does not show in the bytes."""
+"""Long files: pages may come from a generator, and evicted cache entries do not change the bytes."""
 
 import io
 from collections.abc import Iterator
@@ -23,20 +23,20 @@ def inner(size: int) -> Scene:
 
 
 def page(number: int, small: Scene) -> Page:
-    """A page that places a scene which places another."""
+    """A page with a scene that contains another scene."""
     outer = Scene((20, 20), (Placement(small, (1, 1)), Placement(small, (11, 1))))
     marks = (Placement(outer, (5, 5)), Text((5, 50), f"page {number}", "text", 9, "#000000"))
     return Page(Scene((100, 100), marks), PAPER, PAPER, (f"part {number // 4}",))
 
 
 def shared_pages() -> list[Page]:
-    """Equal scenes are the same scene."""
+    """Pages that share equal scenes as one object."""
     scenes = {size: inner(size) for size in SIZES}
     return [page(number, scenes[size]) for number, size in enumerate(SIZES)]
 
 
 def fresh_pages() -> Iterator[Page]:
-    """Each page drawn when it is asked for, with scenes of its own."""
+    """Pages drawn on demand, each with its own scenes."""
     return (page(number, inner(size)) for number, size in enumerate(SIZES))
 
 
@@ -51,7 +51,7 @@ def test_a_generator_gives_the_same_bytes_as_a_list() -> None:
 
 
 @pytest.mark.parametrize("kept", [0, 1, 100, 10_000])
-def test_bytes_do_not_depend_on_what_is_remembered(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bytes_do_not_depend_on_the_size_of_the_cache(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = pdf(shared_pages(), ABOUT)
     monkeypatch.setattr(pnp.render.pdf, "KEPT_FORMS", kept)
     monkeypatch.setattr(pnp.render.pdf, "KEPT_TEXTS", kept)
@@ -59,14 +59,14 @@ def test_bytes_do_not_depend_on_what_is_remembered(kept: int, monkeypatch: pytes
     assert pdf(fresh_pages(), ABOUT) == usual
 
 
-def test_a_scene_that_was_forgotten_is_still_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Five different scenes, each inside one of its own: ten forms, named without gaps."""
+def test_a_scene_that_left_the_cache_is_still_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five different scenes, each inside another: ten forms, numbered without gaps."""
     monkeypatch.setattr(pnp.render.pdf, "KEPT_FORMS", 0)
     assert forms_of(pdf(shared_pages(), ABOUT)) == sorted(f"/S{i}" for i in range(1, 11))
 
 
 def test_scenes_that_differ_only_in_size_or_bleed_are_different_forms() -> None:
-    """Their marks are the same, but they are cut off elsewhere."""
+    """Their marks are the same, but they are clipped differently."""
     small = inner(5)
     scenes = (small, small._replace(size=(3, 3)), small._replace(bleed=1.0), small._replace(size=(9, 9)))
     marks = tuple(Placement(scene, (10.0 * i, 0.0)) for i, scene in enumerate(scenes))
@@ -81,7 +81,7 @@ def test_bookmarks_lead_to_the_first_page_of_each_component() -> None:
     assert numbers == [0, 4, 8]
 
 
-def test_what_was_asked_for_last_is_remembered() -> None:
+def test_recently_used_values_are_cached() -> None:
     made: list[str] = []
 
     def asked(word: str) -> int:

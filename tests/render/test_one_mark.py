@@ -1,4 +1,4 @@
-"""One mark at a time pins down what each renderer writes: a golden scene cannot see text that stands on its head."""
+"""Tests what each renderer writes, one mark at a time: a golden scene would not show text that is upside down."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -13,7 +13,7 @@ from tests.render.scenes import INNER, ONE_MARK
 
 
 class PlainBook:
-    """Codes are the letters themselves, forms are named by what they are."""
+    """A stand-in for a document: letters are their own codes, and forms are named after their contents."""
 
     def form(self, scene: Scene) -> str:
         return "Inner"

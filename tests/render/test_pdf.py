@@ -1,4 +1,4 @@
-"""The finished PDF, read back: true sizes on every paper, embedded fonts, boxes, wishes to the viewer (FAULTS 48).
+"""The finished PDF, read back: correct sizes on every paper, embedded fonts, boxes, viewer preferences (FAULTS 48).
 
 Expected numbers come from the definition file and the rulebook, never from the program.
 """
@@ -50,7 +50,7 @@ def trays(page: ReadPage) -> list[list[tuple[float, float, float, float]]]:
 
 @pytest.mark.parametrize(("paper", "duplex"), PRESSES)
 def test_a_cell_is_eight_millimetres(paper: str, duplex: str) -> None:
-    """Tiles have a white gutter, so the distance from one to the next is the cell."""
+    """Tiles have a white gutter, so the distance from one tile to the next is the cell size."""
     data = built(paper, duplex=duplex, only=("grids", "reference"))
     grids = [tray for page in read_pdf(data) for tray in trays(page)]
     assert len(grids) == 4 * (1 if duplex == "none" else 2)  # a back is a second grid
@@ -78,7 +78,7 @@ def test_pages_have_the_size_of_their_paper(paper: str) -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "both"])
-def test_four_grids_and_the_reference_card_stand_on_one_sheet(paper: str) -> None:
+def test_four_grids_and_the_reference_card_fit_on_one_sheet(paper: str) -> None:
     """The rulebook: one card sheet with 4 grids and 1 reference card."""
     first, *_ = pages = read_pdf(built(paper))
     assert len(pages) == 2
@@ -110,7 +110,7 @@ def test_backs_mirror_their_fronts_within_a_tenth_of_a_millimetre() -> None:
     assert backs == pytest.approx(fronts, abs=0.1)
 
 
-def test_the_turn_track_counts_twenty_turns_and_each_number_stands_upright_when_its_edge_is_down() -> None:
+def test_the_turn_track_counts_twenty_turns_and_each_number_is_upright_when_its_edge_is_down() -> None:
     """100 cells are 20 pieces; bottom 1 5 9, right 2 6 10, top 3 7, left 4 8 (look: Turn track)."""
     [page, _] = read_pdf(built(players=1))
     turns = sorted(
@@ -129,7 +129,7 @@ def title_font(page: ReadPage) -> str:
 @pytest.mark.parametrize(
     ("ink", "lang", "paper"), [(i, lang, p) for i in INKS for lang in ("en", "fr") for p in ("a4", "letter")]
 )
-def test_qpdf_finds_no_fault_and_fonts_are_embedded_subsets(
+def test_qpdf_finds_no_errors_and_fonts_are_embedded_subsets(
     ink: str, lang: str, paper: str, tmp_path: Path, tool: Callable[..., str]
 ) -> None:
     file = tmp_path / "x.pdf"
@@ -187,8 +187,8 @@ def test_words_can_be_read_back(tmp_path: Path, tool: Callable[..., str]) -> Non
         assert words in text
 
 
-def test_a_title_with_marks_of_mark_up_is_printed_as_it_stands(tmp_path: Path, tool: Callable[..., str]) -> None:
-    """FAULTS 13, to the end: the words on paper are the words in the file."""
+def test_a_title_with_mark_up_is_printed_literally(tmp_path: Path, tool: Callable[..., str]) -> None:
+    """FAULTS 13, end to end: the text on paper is the text in the file."""
     source = tmp_path / "my.yaml"
     source.write_text("extends: pentris\ntitle: '<b>A</b> & (\\x)'\n")
     file = tmp_path / "x.pdf"
@@ -197,7 +197,7 @@ def test_a_title_with_marks_of_mark_up_is_printed_as_it_stands(tmp_path: Path, t
 
 
 def test_more_letters_than_one_subset_holds(tmp_path: Path, tool: Callable[..., str]) -> None:
-    """A font subset has 256 codes; a page with 300 different letters needs two, and all come back."""
+    """A font subset has 256 codes; a page with 300 different letters needs two, and all can be read back."""
     from pnp.draw.fonts import font
 
     letters = [c for c in font("text").advance if c.isalpha()][:300]
@@ -227,7 +227,7 @@ def test_every_game_is_ready_for_every_large_paper() -> None:
     assert set(LARGE) | {"a5"} == set(papers())
 
 
-def test_own_cell_sizes_come_out_true(tmp_path: Path) -> None:
+def test_custom_cell_sizes_are_exact(tmp_path: Path) -> None:
     source = tmp_path / "my.yaml"
     source.write_text("extends: pentris\ngrid: {cell: 0.25 in, rows: 7, columns: 9}\n")
     [(_, data)] = files_of([load_file(source)], Request(Press(parse_paper("a4")), Order(look())), "my")

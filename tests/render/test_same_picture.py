@@ -1,4 +1,4 @@
-"""PDF and SVG show the same: both are turned into pictures by programs that are not ours, and compared."""
+"""PDF and SVG look the same: both are rendered by independent programs and compared."""
 
 import io
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def test_grey_and_mono_pages_have_no_colour(ink: str) -> None:
 
 
 def test_low_ink_needs_less_ink() -> None:
-    """Mean darkness of the sheet: the sketches have 4.7 % full and 2.9 % low."""
+    """Mean darkness of the sheet: the sketches have 4.7% (full) and 2.9% (low)."""
     used = {}
     for ink in ("full", "low"):
         request = Request(Press(parse_paper("a4")), Order(look(ink=ink), only=("grids", "reference")), formats=("png",), dpi=200)

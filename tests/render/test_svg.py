@@ -1,4 +1,4 @@
-"""SVG: the same geometry, well-formed whatever the words are, and no font needed."""
+"""SVG: the same geometry, well-formed for any text, and no fonts needed."""
 
 import xml.etree.ElementTree as ET
 
@@ -36,14 +36,14 @@ def test_no_text_needs_a_font() -> None:
 
 @pytest.mark.parametrize("words", ['<script>alert("x")</script>', "a & b", "]]>", "'\"<>&"])
 def test_words_stay_words(words: str) -> None:
-    """FAULTS 13 and 15: it always parses, and the label is the text itself."""
+    """FAULTS 13 and 15: it is always valid XML, and the label is the text itself."""
     root = ET.fromstring(svg(Scene((100, 10), (Text((0, 5), words, "text", 9, "#000000"),)), words))
     labels = [g.get("aria-label") for g in root.iter(f"{SVG}g") if g.get("aria-label")]
     assert labels == [words]
     assert not root.findall(f".//{SVG}script")
 
 
-def test_letters_stand_where_the_pdf_has_them() -> None:
+def test_letters_are_at_the_same_positions_as_in_the_pdf() -> None:
     """The kerned advance of AV in Agar Sans: the V starts at the A's advance plus the kerning."""
     from pnp.draw.fonts import font
 

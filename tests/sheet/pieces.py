@@ -1,4 +1,4 @@
-"""Plain components for tests of packing and laying out."""
+"""Plain components for tests of packing and layout."""
 
 from pnp.draw.scene import Scene
 from pnp.sheet.component import Component, Cut, Label

@@ -1,4 +1,4 @@
-"""The cover tells of the sheets that follow it: their numbers, what is on them, how it is cut."""
+"""The cover lists the sheets that follow it: their numbers, contents and cuts."""
 
 from pnp.draw.look import look
 from pnp.draw.scene import Placement, Scene, Text
@@ -27,14 +27,14 @@ def texts(page: Page) -> list[str]:
 
 
 def test_sheets_pieces_and_cuts_are_counted() -> None:
-    """Ten dishes of 90 mm take two A4 sheets (six on each); four squares in a row without gaps: five cuts and two."""
+    """Ten dishes of 90 mm take two A4 sheets (six on each); four squares in a row without gaps need five cuts and two."""
     pages = covered("a4", DISHES, SQUARES)
     said = texts(pages[0])
     assert [page.names for page in pages] == [("Cover",), ("Dishes",), ("Dishes",), ("Squares",)]
     assert {"2–3", "10 dishes", "10 round cuts", "4", "4 squares", "7 straight cuts", "Cut everything.", "Ours."} <= set(said)
 
 
-def test_numbers_are_those_of_sheets_also_with_backs() -> None:
+def test_numbers_count_sheets_even_with_backs() -> None:
     back = SQUARES._replace(back=SQUARES.front)
     pages = covered("a4", DISHES, back, duplex="long")
     assert [page.side for page in pages] == ["front", "back"] * 4

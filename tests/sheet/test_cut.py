@@ -1,4 +1,4 @@
-"""Cut marks: where a blade goes and nowhere else."""
+"""Cut marks: where a blade goes, and nowhere else."""
 
 import pytest
 
@@ -40,14 +40,14 @@ def test_neighbours_share_marks_and_none_lies_on_a_piece() -> None:
     assert len(found) == 10
 
 
-def test_where_four_pieces_meet_stands_a_small_cross() -> None:
+def test_where_four_pieces_meet_is_a_small_cross() -> None:
     four = [piece(x, y, 30, 40) for x in (50, 80) for y in (60, 100)]
     cross = {(78, 100, 80, 100), (80, 100, 82, 100), (80, 98, 80, 100), (80, 100, 80, 102)}
     assert cross <= marks_of(four)
     assert len(marks_of(four)) == 12 + 4
 
 
-def test_where_two_pieces_stand_on_a_wide_one_is_a_t() -> None:
+def test_where_two_pieces_meet_a_wide_one_is_a_t() -> None:
     found = marks_of([piece(50, 60, 30, 40), piece(80, 60, 30, 40), piece(50, 100, 60, 20)])
     assert {(78, 100, 80, 100), (80, 100, 82, 100), (80, 98, 80, 100)} <= found
     assert (80, 100, 80, 102) not in found
@@ -57,19 +57,19 @@ def test_marks_stay_outside_the_bleed() -> None:
     assert (43, 60, 47, 60) in marks_of([piece(50, 60, 30, 40, bleed=3)])
 
 
-def test_between_two_bleeds_that_touch_stands_a_mark() -> None:
+def test_between_two_touching_bleeds_is_a_mark() -> None:
     assert (80, 53, 80, 57) in marks_of([piece(50, 60, 30, 40, bleed=3), piece(80, 60, 30, 40, bleed=3)])
 
 
 def test_near_the_edge_of_the_paper_a_mark_begins_on_the_bleed() -> None:
-    """Seven millimetres from the paper's edge, two from where guides end: outside the bleed nobody would see it."""
+    """Seven millimetres from the paper's edge, two from where guides end: outside the bleed the mark would not be visible."""
     found = marks_of([piece(50, 7, 30, 40, bleed=3)])
     assert (50, 2, 50, 6) in found
     assert (43, 7, 47, 7) in found
 
 
 def test_in_a_gap_marks_lie_between_the_pieces() -> None:
-    """Inside the gap they are cut away, on the pieces they would stay."""
+    """Marks in the gap are cut away; marks on the pieces would remain."""
     four = [piece(x, y, 30, 40, bleed=2) for x in (50, 84) for y in (60, 104)]
     found = marks_of(four)
     assert {(80, 100, 82, 100), (80, 100, 80, 102)} <= found
@@ -80,7 +80,7 @@ def test_guides_reach_to_the_edge_of_the_page() -> None:
 
 
 @pytest.mark.parametrize("marks", ["corner", "guides", "none"])
-def test_a_round_piece_has_a_hair_line_and_no_corners(marks: Marks) -> None:
+def test_a_round_piece_has_a_hairline_and_no_corner_marks(marks: Marks) -> None:
     dish = Piece(component(40, 40, cut="circle"), Box(50, 60, 40, 40))
     [ring] = cut_marks([dish], PAGE, marks, look())
     assert isinstance(ring, Shape)

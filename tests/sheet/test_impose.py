@@ -1,4 +1,4 @@
-"""Pages: backs behind their fronts, folds, boxes, papers, and errors that name the paper that would do."""
+"""Pages: backs behind their fronts, folds, boxes, papers, and errors that name a large enough paper."""
 
 import pytest
 from hypothesis import given
@@ -23,7 +23,7 @@ def pages(components: list[Component], paper: str = "a4", duplex: Duplex = "none
 
 
 def placed(page: Page, scene: Scene) -> list[tuple[float, float, float]]:
-    """Where the scene was set down: x, y of its upper left corner as seen on the page, and its turn."""
+    """Where the scene was placed: x, y of its upper left corner on the page, and its rotation."""
     found = []
     for mark in flat(page.scene.marks):
         if isinstance(mark, Placement) and mark.scene is scene:
@@ -68,7 +68,7 @@ def test_short_edge_backs_are_upside_down_behind_their_fronts(size: tuple[float,
 
 
 @given(SIZES, st.integers(1, 9))
-def test_folded_backs_mirror_their_fronts_five_off_the_fold(size: tuple[float, float], copies: int) -> None:
+def test_folded_backs_mirror_their_fronts_five_mm_from_the_fold(size: tuple[float, float], copies: int) -> None:
     part = component(min(size[0], 80), min(size[1], 100), copies, has_back=True)
     for page in pages([part], "a4", "fold"):
         width, height = page.scene.size
@@ -111,7 +111,7 @@ def test_boxes_lie_inside_each_other(name: str) -> None:
         assert trim.bottom <= bleed.bottom <= height
 
 
-def test_pieces_with_bleed_stand_two_bleeds_apart_or_are_clipped() -> None:
+def test_pieces_with_bleed_are_two_bleeds_apart_or_clipped() -> None:
     part = component(60, 60, 2, bleed=3)
     (a, *_), (b, *_) = placed(pages([part])[0], part.front)
     assert b - a == pytest.approx(66)
@@ -129,13 +129,13 @@ def test_pieces_with_equal_edges_need_no_gap_and_keep_their_outer_bleed() -> Non
     assert (two[0], two[2]) == (pytest.approx((b - 0.05, y - 3)), pytest.approx((b + 63, y + 63)))
 
 
-def test_pieces_with_unequal_edges_stand_two_bleeds_apart() -> None:
+def test_pieces_with_unequal_edges_are_two_bleeds_apart() -> None:
     agar, ink = component(60, 60, bleed=3, edge="#F4EFE3"), component(60, 60, bleed=3, edge="#1B2A41", name="dark")
     [page] = pages([agar, ink])
     assert placed(page, ink.front)[0][0] - placed(page, agar.front)[0][0] == pytest.approx(66)
 
 
-def test_the_bleed_of_a_piece_runs_over_no_other() -> None:
+def test_bleeds_do_not_overlap_other_pieces() -> None:
     part = component(60, 60, 4, bleed=3, edge="#F4EFE3")
     [page] = pages([part])
     clips = [m.clip.points for m in page.scene.marks if isinstance(m, Group) and m.clip]
@@ -157,7 +157,7 @@ def test_the_header_goes_to_the_side_only_where_that_saves_a_sheet() -> None:
     assert not [m for m in eight[0].scene.marks if isinstance(m, Group) and m.turn]
 
 
-def test_the_fold_keeps_five_from_the_bleed() -> None:
+def test_the_bleed_stays_five_mm_from_the_fold() -> None:
     part = component(60, 60, 1, bleed=3, has_back=True)
     [page] = pages([part], "a4", "fold")
     (x, y, _), (width, height) = placed(page, part.front)[0], page.scene.size
@@ -169,8 +169,8 @@ def test_a_wide_piece_turns_the_paper() -> None:
     assert page.scene.size == (297, 210)
 
 
-def test_each_kind_of_piece_chooses_how_the_paper_lies() -> None:
-    """A wide board and an upright page of rules, both on A4."""
+def test_each_kind_of_piece_chooses_the_orientation_of_the_paper() -> None:
+    """A wide board and a portrait page of rules, both on A4."""
     board, rules = component(260, 100, name="board"), component(180, 240, cut="none", name="rules")
     assert [p.scene.size for p in pages([board, rules])] == [(297, 210), (210, 297)]
     tall, wide = component(100, 260, name="tall"), component(260, 100, name="wide")
@@ -184,7 +184,7 @@ def test_what_does_not_fit_can_be_left_out() -> None:
         pages([component(180, 180, has_back=True)], duplex="fold")
 
 
-def test_equal_rows_stand_in_the_middle_of_the_block() -> None:
+def test_equal_rows_are_centred_in_the_block() -> None:
     small, wide = component(40, 40, 4), component(190, 30, name="wide")
     [page] = pages([small, wide])
     xs = sorted(x for x, _, _ in placed(page, small.front))
@@ -207,7 +207,7 @@ def test_the_header_never_runs_into_the_check_bar(width: int, title: str) -> Non
         assert text.at[0] + font(text.font).width(text.content, text.size) <= bar.at[0] - 4.9
 
 
-def test_a_piece_larger_than_the_paper_names_the_paper_that_would_do() -> None:
+def test_a_piece_larger_than_the_paper_names_a_large_enough_paper() -> None:
     with pytest.raises(Refused) as caught:
         pages([component(250, 250, name="board")])
     assert str(caught.value) == ("board is 250 x 250 mm; A4 leaves 190 x 268 mm; use --paper tabloid or a3")
@@ -232,6 +232,6 @@ def test_papers_by_name_or_size(text: str, paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("text", ["a9", "10x10", "210x", "x", "1e9x1e9 mm", "-210x100", "210x100 km"])
-def test_what_is_no_paper(text: str) -> None:
+def test_what_is_not_a_paper(text: str) -> None:
     with pytest.raises(Misused):
         parse_paper(text)

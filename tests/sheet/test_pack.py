@@ -1,4 +1,4 @@
-"""Packing: nothing overlaps, nothing sticks out, nothing is lost; round pieces stagger where that holds more."""
+"""Packing: nothing overlaps, sticks out or is lost; round pieces are staggered if more of them fit."""
 
 import math
 from collections import Counter
@@ -62,7 +62,7 @@ def test_mixed_pieces_are_packed_without_overlap_or_loss(components: list[Compon
     [(90, 280, 6), (90, 255, 5), (60, 250, 14)],
     ids=["straight rows: 2 x 3 dishes of 90", "staggered: 2 + 1 + 2 dishes of 90", "staggered: 3 2 3 2 3 of 60 and a row"],
 )
-def test_round_pieces_stagger_where_that_holds_more(diameter: float, height: float, count: int) -> None:
+def test_round_pieces_are_staggered_if_more_of_them_fit(diameter: float, height: float, count: int) -> None:
     """Counted by hand: staggered rows are diameter x 0.866 apart."""
     pages = pack([component(diameter, diameter, 100, "circle")], (190.0, height), 0.0)
     straight = int(190 // diameter) * int(height // diameter)
@@ -74,12 +74,12 @@ def test_round_pieces_stagger_where_that_holds_more(diameter: float, height: flo
 
 
 def test_six_dishes_of_90_mm_fit_the_a4_page() -> None:
-    """GAMES.md section 2: 6 per A4 page; 210 - 20 by 297 - 14 - 10 are free, since round pieces need no marks."""
+    """6 per A4 page; 210 - 20 by 297 - 14 - 10 mm are free, because round pieces need no marks."""
     assert len(pack([component(90, 90, 10, "circle")], (190.0, 273.0), 0.0)[0]) == 6
 
 
 def test_nine_cards_on_a4_and_on_letter() -> None:
-    """PRINT.md: nine poker or 63 x 88 cards on A4 and on Letter."""
+    """Nine poker or 63 x 88 cards on A4 and on Letter."""
     for size in ((63.5, 88.9), (63.0, 88.0)):
         for room in ((190.5, 268.0), (195.9, 266.7)):
             assert len(pack([component(*size, 9)], room, 0.0)) == 1
@@ -94,8 +94,8 @@ def rows_of(page: list[Piece]) -> list[list[Piece]]:
     return [[p for p in page if round(p.box.y, 3) == top] for top in tops]
 
 
-def test_copies_stand_in_rows_of_equal_length() -> None:
-    """Twelve tiles of 15.6 mm fit the width of A4; twenty are two rows of ten, and the next kind begins a row of its own."""
+def test_copies_are_in_rows_of_equal_length() -> None:
+    """Twelve tiles of 15.6 mm fit the width of A4; twenty make two rows of ten, and the next kind starts its own row."""
     tiles = [component(15.6, 15.6, 20), component(15.6, 15.6, 20)]
     [page] = pack(tiles, ROOM, 0.0)
     rows = rows_of(page)
@@ -108,8 +108,8 @@ def test_a_few_of_one_height_share_a_row() -> None:
     assert [len(row) for row in rows_of(page)] == [5]
 
 
-def test_bands_whose_cuts_do_not_line_up_have_air_for_their_marks() -> None:
-    """A mark is 1 off and 4 long, on either side; where one cut serves both, there is no gap."""
+def test_bands_whose_cuts_do_not_line_up_have_room_for_their_marks() -> None:
+    """A mark is 4 mm long, 1 mm off, on either side; if one cut serves both, there is no gap."""
     [apart] = pack([component(15.6, 15.6, 10), component(22, 22, 3)], ROOM, 0.0)
     [close] = pack([component(95, 100, 4), component(190, 40, 1)], ROOM, 0.0)
     assert rows_of(apart)[1][0].box.y == pytest.approx(15.6 + 10)
@@ -117,14 +117,14 @@ def test_bands_whose_cuts_do_not_line_up_have_air_for_their_marks() -> None:
 
 
 def test_tidiness_costs_no_page() -> None:
-    """17 rows of 12 fit a page; 3 kinds of 68 tiles are exactly that, but not with a row of its own for each remainder."""
+    """17 rows of 12 fit a page; 3 kinds of 68 tiles fit exactly, but not if each remainder has its own row."""
     kinds = [component(15.6, 15.6, 68) for _ in range(3)]
     assert len(pack(kinds, (190.0, 15.6 * 17), 0.0)) == 1
 
 
 @pytest.mark.parametrize("room", [(190.0, 273.0), (195.9, 255.4)], ids=["a4", "letter"])
 def test_round_pieces_of_two_sizes_share_a_page_in_opposite_corners(room: tuple[float, float]) -> None:
-    """160 and 100 mm: one below the other they need 260 mm, across the corners less."""
+    """160 and 100 mm: one below the other they need 260 mm, in opposite corners less."""
     pages = pack([component(160, 160, 2, "circle"), component(100, 100, 1, "circle")], room, 0.0)
     assert [len(page) for page in pages] == [1, 2]
     large, small = pages[1]
@@ -132,8 +132,8 @@ def test_round_pieces_of_two_sizes_share_a_page_in_opposite_corners(room: tuple[
     assert (small.box.right, small.box.bottom) == pytest.approx(room)
 
 
-def test_round_pieces_stand_apart_where_there_is_room() -> None:
-    """2 x 3 dishes of 90 mm in 190 x 273: 1.5 mm are left between three in a column."""
+def test_round_pieces_are_spread_out_if_there_is_room() -> None:
+    """2 x 3 dishes of 90 mm in 190 x 273 mm leave 1.5 mm between the three in a column."""
     [page] = pack([component(90, 90, 6, "circle")], (190.0, 273.0), 0.0)
     ys = sorted({p.box.y for p in page})
     assert all(1.0 <= b - a - 90 <= 1.5 for a, b in pairwise(ys))

@@ -1,4 +1,4 @@
-"""Variants state only what differs; circles and unknown names are errors with a place."""
+"""Variants contain only the differences; cycles and unknown names are errors with a position."""
 
 from pathlib import Path
 
@@ -31,15 +31,15 @@ def test_a_variant_of_a_variant(tmp_path: Path) -> None:
     assert (definition.title, definition.grid.rows, definition.grid.columns) == ("One", 8, 10)
 
 
-def test_a_wrong_value_is_reported_in_the_file_where_it_stands(tmp_path: Path) -> None:
+def test_a_wrong_value_is_reported_in_its_own_file(tmp_path: Path) -> None:
     write(tmp_path, one="extends: pentris\ngrid: {rows: many}\n", two="extends: one.yaml\ntitle: Two\n")
     assert refusal(tmp_path / "two.yaml") == "one.yaml:2:14: grid.rows must be a whole number, not 'many'"
 
 
-def test_circles_are_errors(tmp_path: Path) -> None:
+def test_cycles_are_errors(tmp_path: Path) -> None:
     write(tmp_path, a="extends: b.yaml\n", b="extends: a.yaml\n", c="extends: c.yaml\n")
-    assert refusal(tmp_path / "a.yaml") == "b.yaml:1:10: extends: 'a.yaml' leads back to itself; break the circle"
-    assert refusal(tmp_path / "c.yaml") == "c.yaml:1:10: extends: 'c.yaml' leads back to itself; break the circle"
+    assert refusal(tmp_path / "a.yaml") == "b.yaml:1:10: extends: 'a.yaml' leads back to itself; break the cycle"
+    assert refusal(tmp_path / "c.yaml") == "c.yaml:1:10: extends: 'c.yaml' leads back to itself; break the cycle"
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_circles_are_errors(tmp_path: Path) -> None:
     [
         ("pentriss", "there is no game 'pentriss' to extend; did you mean 'pentris'?"),
         ("none.yaml", "extends: 'none.yaml' cannot be read: No such file or directory"),
-        ("../up.yaml", "extends: '../up.yaml' leaves the definition's folder; put the file beside it"),
-        ("/etc/x.yaml", "extends: '/etc/x.yaml' leaves the definition's folder; put the file beside it"),
+        ("../up.yaml", "extends: '../up.yaml' is outside the definition's folder; move it there"),
+        ("/etc/x.yaml", "extends: '/etc/x.yaml' is outside the definition's folder; move it there"),
         ("[a]", "extends must name a game or a file; as in 'extends: pentris'"),
     ],
 )
@@ -64,7 +64,7 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     inside.mkdir()
     (inside / "link.yaml").symlink_to(outside)
     write(inside, my="extends: link.yaml\n")
-    assert "leaves the definition's folder" in refusal(inside / "my.yaml")
+    assert "is outside the definition's folder" in refusal(inside / "my.yaml")
 
 
 def test_what_a_variant_changes_is_its_own_and_the_rest_keeps_its_source(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The JSON Schema accepts what the program accepts and refuses what it refuses."""
+"""The JSON Schema accepts and refuses the same files as the program."""
 
 import json
 import subprocess

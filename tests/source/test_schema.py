@@ -1,4 +1,4 @@
-"""Records read from Nodes: every error at once, each where it stands (FAULTS 10-12)."""
+"""Records read from Nodes: all errors at once, each with its position (FAULTS 10-12)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple
@@ -80,8 +80,8 @@ def paths_of(value: object, path: tuple[object, ...] = ()) -> list[tuple[object,
 
 
 @given(st.sampled_from(paths_of(SHIPPED)), st.sampled_from([{"zzz": 1}, [[1]], {"a": {"b": [2]}}]))
-def test_a_corrupted_value_is_reported_where_it_stands(path: tuple[object, ...], junk: object) -> None:
-    """FAULTS 12: corrupt any node, and the reported place lies in it or on its key."""
+def test_a_corrupted_value_is_reported_at_its_position(path: tuple[object, ...], junk: object) -> None:
+    """FAULTS 12: if any node is corrupted, the reported place is inside it or on its key."""
     import copy
 
     data = copy.deepcopy(SHIPPED)
@@ -109,7 +109,7 @@ def contains(node: Node, place: object) -> bool:
 
 
 def test_the_shipped_definition_says_what_the_rulebook_says() -> None:
-    """GAMES.md section 1: 10 x 10 cells, four grids and a reference card, each pentomino once."""
+    """10 x 10 cells, four grids and a reference card, each pentomino once."""
     definition = load_file(game_file("pentris")).definition
     assert (definition.grid.rows, definition.grid.columns, definition.sheet) == (10, 10, (4, 1))
     assert sorted(letter for pair in definition.die.values() for letter in pair) == sorted("FILNPTUVWXYZ")

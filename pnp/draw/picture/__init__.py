@@ -1,1 +1,1 @@
-"""Reads the user's pictures, SVG and PNG, as marks."""
+"""Turns users' pictures, SVG and PNG, into marks."""

@@ -1,4 +1,4 @@
-"""A user's picture for a round window: an SVG drawing stands inside it, an opaque PNG fills it."""
+"""A user's picture in a round window: an SVG drawing fits inside it, an opaque PNG fills it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pnp.draw.typeset import Unfit
 
 MOST_BYTES = {".svg": 500_000, ".png": 20_000_000}
 INSIDE = 1.42
-"""The side of the box that a drawing gets, in radii of its window: its corners touch the rim."""
+"""The side of the box for a drawing, in radii of its window: its corners touch the rim."""
 
 
 def art_in_window(path: Path, window: Circle, look: Look) -> Group:
-    """The picture of a file, cut off at the window."""
+    """The picture from a file, clipped to the window."""
     data = bytes_of(path)
     if path.suffix.lower() == ".png":
         marks: tuple[Mark, ...] = (placed_pixels(read_png(data, path.name, look.ink), window),)
@@ -29,26 +29,26 @@ def art_in_window(path: Path, window: Circle, look: Look) -> Group:
 
 
 def bytes_of(path: Path) -> bytes:
-    """The file, if it is one, has a name that says what it is, and is not too large."""
+    """The contents of the file. Raises Unfit unless it is a regular .svg or .png file that is not too large."""
     kind = path.suffix.lower()
     if kind not in MOST_BYTES:
         raise Unfit(f"the picture {path.name!r} is neither .svg nor .png", "save it as one of these")
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise Unfit(f"the picture {path.name!r} is no file", "name an .svg or .png file")
+            raise Unfit(f"the picture {path.name!r} is not a file", "name an .svg or .png file")
         if found.st_size > MOST_BYTES[kind]:
             problem = f"the picture {path.name!r} has {found.st_size} bytes"
-            raise Unfit(problem, f"{MOST_BYTES[kind]} are the most; make it simpler or smaller")
+            raise Unfit(problem, f"the limit is {MOST_BYTES[kind]}; simplify or shrink it")
         return path.read_bytes()
     except FileNotFoundError:
-        raise Unfit(f"there is no picture {path.name!r}", "its place is told from the folder of the file that names it") from None
+        raise Unfit(f"there is no picture {path.name!r}", "its path is relative to the file that names it") from None
     except OSError as error:
         raise Unfit(f"the picture {path.name!r} cannot be read ({error.strerror})", "") from None
 
 
 def placed_pixels(pixels: Pixels, window: Circle) -> Picture:
-    """Opaque pictures fill the window, others stand inside it."""
+    """Opaque pictures fill the window; others fit inside it."""
     side = 2 * window.radius if not pixels.cover else INSIDE * window.radius
     by = (max if not pixels.cover else min)(side / pixels.width, side / pixels.height)
     width, height = pixels.width * by, pixels.height * by
@@ -62,13 +62,13 @@ def placed_drawing(drawing: Drawing, window: Circle, look: Look) -> tuple[Mark, 
 
 
 def inked(shape: Shape, look: Look) -> Shape:
-    """The shape in the colours that an ink has."""
+    """The shape in the colours of the ink."""
     stroke = shape.stroke and shape.stroke._replace(color=ink_color(shape.stroke.color, look, is_line=True))
     return shape._replace(fill=shape.fill and ink_color(shape.fill, look), stroke=stroke)
 
 
 def ink_color(color: Color, look: Look, is_line: bool = False) -> Color:
-    """Grey in grey ink; in mono black or white, whichever is nearer; lines that can be seen at all are black."""
+    """Grey in grey ink. In mono, black or white, whichever is nearer; any visible line is black."""
     if look.ink == "grey":
         return grey(color)
     if look.ink == "mono":

@@ -1,4 +1,4 @@
-"""Reads a user's PNG file, and Pillow's one home. Its size is looked at before anything is unpacked; what is odd is refused."""
+"""Reads users' PNG files with Pillow, which is used only here. The size is checked before decoding; odd files are refused."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 MOST_PIXELS = 16_000_000
-"""More are refused: 4000 x 4000 is enough for a page."""
+"""The limit: 4000 x 4000 is enough for a page."""
 KEPT = 1200
-"""A picture on a card is made this small at most: about 700 dots to the inch."""
+"""Larger pictures are scaled down to this many pixels: about 700 dpi on a card."""
 OPAQUE = b"\xff"
 
 
 def read_png(data: bytes, name: str, ink: Ink) -> Pixels:
-    """The picture, upright, in the colours of an ink; refused if it is broken, too large or no PNG."""
+    """The picture, upright, in the colours of an ink. Raises Unfit if it is broken, too large or not a PNG."""
     width, height = size_in(data, name)
     if width * height > MOST_PIXELS:
-        raise Unfit(f"the picture {name!r} has {width} x {height} pixels", "4000 x 4000 are the most")
+        raise Unfit(f"the picture {name!r} has {width} x {height} pixels", "the limit is 4000 x 4000")
     from PIL import Image, ImageOps
 
     try:
@@ -42,15 +42,15 @@ def read_png(data: bytes, name: str, ink: Ink) -> Pixels:
 
 
 def size_in(data: bytes, name: str) -> tuple[int, int]:
-    """Width and height as the head of the file says; nothing is unpacked."""
+    """Width and height from the file header; nothing is decoded."""
     if not data.startswith(SIGNATURE) or data[12:16] != b"IHDR" or len(data) < 33:
-        raise Unfit(f"the picture {name!r} is no PNG file, whatever its name says", "save it as PNG or SVG")
+        raise Unfit(f"the picture {name!r} is not a PNG file, despite its name", "save it as PNG or SVG")
     width, height = struct.unpack(">II", data[16:24])
     return int(width), int(height)
 
 
 def in_eight_bits(picture: Image) -> Image:
-    """Any kind of PNG as eight bits of red, green, blue and cover."""
+    """Any kind of PNG as 8-bit RGBA."""
     if picture.mode.startswith("I"):
         picture = picture.point(lambda value: value / 257).convert("L")
     return picture.convert("RGBA")
@@ -66,7 +66,7 @@ def pixels_of(picture: Image, ink: Ink) -> Pixels:
 
 
 def inked(picture: Image, ink: Ink) -> Image:
-    """Grey for grey; for mono dots of black, as newspapers print."""
+    """Greyscale for grey; black dots for mono, as in newspapers."""
     if ink == "grey":
         return picture.convert("L").convert("RGB")
     return picture.convert("1").convert("RGB") if ink == "mono" else picture

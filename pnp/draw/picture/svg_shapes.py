@@ -1,4 +1,4 @@
-"""A user's SVG file as marks: paths and basic shapes, in groups, with their moves and solid paints."""
+"""A user's SVG file as marks: paths and basic shapes, in groups, with transforms and solid colours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SMALLEST, LARGEST = 1e-3, 1e6
 
 
 class Drawing(NamedTuple):
-    """Marks and the size of the field in which they lie, in the drawing's own units."""
+    """The marks and the size of the drawing, in its own units."""
 
     width: float
     height: float
@@ -34,26 +34,26 @@ def read_svg(data: bytes, name: str) -> Drawing:
     except Unsafe as error:
         raise Unfit(f"the picture {name!r} has {error}", CURE) from None
     except BadPath as error:
-        raise Unfit(f"the picture {name!r} has a path that cannot be read: {error}", CURE) from None
+        raise Unfit(f"the picture {name!r} has an unreadable path: {error}", CURE) from None
     if not marks:
         raise Unfit(f"the picture {name!r} draws nothing", CURE)
     return Drawing(field.width, field.height, tuple(marks))
 
 
 def field_of(attributes: Mapping[str, str]) -> Box:
-    """What the drawing shows: its viewBox, or its width and height."""
+    """The visible area: the viewBox, or width and height."""
     if "viewBox" in attributes:
         numbers = numbers_of(attributes["viewBox"])
         field = Box(*numbers) if len(numbers) == 4 else Box(0.0, 0.0, 0.0, 0.0)
     else:
         field = Box(0.0, 0.0, *(length_of(attributes.get(side, "0")) for side in ("width", "height")))
     if not all(SMALLEST <= side <= LARGEST for side in (field.width, field.height)):
-        raise Unsafe("no size: neither a viewBox nor width and height that can be used")
+        raise Unsafe("no usable viewBox or width and height")
     return field
 
 
 def shapes(element: Element, ways: Ways, matrix: Affine) -> list[Shape]:
-    """All that an element draws, each shape already where it belongs."""
+    """All shapes of an element, with its transforms applied."""
     ways = changed(ways, element.attributes)
     matrix = matrix.after(transform_of(element.attributes.get("transform", "")))
     if element.name in ("svg", "g"):
@@ -64,7 +64,7 @@ def shapes(element: Element, ways: Ways, matrix: Affine) -> list[Shape]:
         return []
     placed = mapped(outline, matrix)
     if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers_in(placed)):
-        raise Unsafe("shapes that lie too far away")
+        raise Unsafe("shapes too far from the origin")
     return [Shape(placed, ways.fill, pen, ways.even_odd)]
 
 
@@ -93,7 +93,7 @@ def outline_of(element: Element) -> Outline | None:
             n = numbers_of(found.get("points", ""))
             points = tuple((n[i], n[i + 1]) for i in range(0, len(n) - 1, 2))
             return Polygon(points, element.name == "polygon") if len(points) > 1 else None
-    raise Unsafe(f"an element {element.name[:40]!r} inside another")
+    raise Unsafe(f"an unsupported element {element.name[:40]!r}")
 
 
 def rounded_box(box: Box, rx: float, ry: float) -> Outline:

@@ -1,4 +1,4 @@
-"""Colours, pens and moves as SVG writes them. What cannot be printed as it is meant, such as transparency, is refused."""
+"""SVG colours, pens and transforms. Anything that cannot be printed as intended, such as transparency, is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOVE = re.compile(r"[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)")
 
 
 class Ways(NamedTuple):
-    """How shapes are painted; groups hand it down."""
+    """How shapes are painted; inherited from groups."""
 
     fill: Color | None = "#000000"
     stroke: Color | None = None
@@ -40,7 +40,7 @@ class Ways(NamedTuple):
 
 
 def changed(ways: Ways, attributes: Mapping[str, str]) -> Ways:
-    """The ways as an element's attributes change them; what stands in `style` goes before the others."""
+    """The ways after applying an element's attributes; `style` overrides the others."""
     for name, value in (*attributes.items(), *declarations(attributes.get("style", ""))):
         ways = changed_by(ways, name, value.strip())
     return ways
@@ -85,7 +85,7 @@ def stroked_by(ways: Ways, name: str, value: str) -> Ways:
 
 
 def faded(ways: Ways, name: str, value: str) -> Ways:
-    """All or nothing: half transparent ink cannot be printed without guessing what is below."""
+    """Only fully opaque or fully transparent: anything between cannot be printed without knowing what is below."""
     share = length_of(value.removesuffix("%")) / (100 if value.endswith("%") else 1)
     if share >= 1:
         return ways
@@ -118,7 +118,7 @@ def color_of(value: str) -> Color | None:
         channels = [channel(part) for part in re.split(r"[\s,]+", found[1].strip())]
         if len(channels) == 3:
             return "#" + "".join(f"{part:02X}" for part in channels)
-    raise Unsafe(f"a colour {value[:40]!r} that is not known here")
+    raise Unsafe(f"an unsupported colour {value[:40]!r}")
 
 
 def channel(text: str) -> int:
@@ -131,19 +131,19 @@ def length_of(text: str) -> float:
     """A length in the drawing's own units."""
     found = LENGTH.fullmatch(text.strip())
     if not found or found[2] not in UNITS or abs(float(found[1])) > FARTHEST:
-        raise Unsafe(f"a length {text[:40]!r} that is not known here")
+        raise Unsafe(f"an unsupported length {text[:40]!r}")
     return float(found[1]) * UNITS[found[2]]
 
 
 def numbers_of(text: str) -> list[float]:
     found = [float(part) for part in NUMBER.findall(text)]
     if re.sub(r"[\s,]", "", NUMBER.sub("", text)) or any(abs(number) > FARTHEST for number in found):
-        raise Unsafe(f"numbers {text[:40]!r} that cannot be read")
+        raise Unsafe(f"unreadable numbers {text[:40]!r}")
     return found
 
 
 def transform_of(text: str) -> Affine:
-    """All moves of a transform attribute as one.
+    """A transform attribute as one matrix.
 
     >>> transform_of("translate(10 20) scale(2)").at(1, 1)
     (12.0, 22.0)
@@ -152,7 +152,7 @@ def transform_of(text: str) -> Affine:
     while at < len(text.rstrip()):
         found = MOVE.match(text, at)
         if not found:
-            raise Unsafe(f"a transform {text[:40]!r} that cannot be read")
+            raise Unsafe(f"an unreadable transform {text[:40]!r}")
         matrix = matrix.after(move_of(found[1], numbers_of(found[2])))
         at = found.end()
     return matrix
@@ -174,4 +174,4 @@ def move_of(name: str, n: list[float]) -> Affine:
             return Affine(c=-turned_by(n[0]).c / turned_by(n[0]).a if turned_by(n[0]).a else 0.0)
         case "skewY", 1:
             return Affine(b=turned_by(n[0]).b / turned_by(n[0]).a if turned_by(n[0]).a else 0.0)
-    raise Unsafe(f"a transform {name[:40]!r} that is not known here")
+    raise Unsafe(f"an unsupported transform {name[:40]!r}")

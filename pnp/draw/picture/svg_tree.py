@@ -1,5 +1,5 @@
-"""Reads a user's SVG file into plain elements. It never looks outside the file: entities, scripts and references are refused, and
-so is whatever is larger than a drawing for a card has any reason to be."""
+"""Parses a user's SVG file into plain elements. It never accesses anything outside the file: entities, scripts and references are
+refused, and so is any file that is too large for a drawing on a card."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 SEPARATOR = "}"
 MOST_ELEMENTS, DEEPEST, MOST_NUMBERS = 5000, 40, 60_000
-CURE = "save it as plain SVG of paths and basic shapes with solid colours"
+CURE = "save it as plain SVG: paths and basic shapes in solid colours"
 PLAIN = "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"
-"""What is drawn."""
+"""Elements that are drawn."""
 SILENT = "title", "desc", "metadata", "defs"
-"""What a drawing may have but shows nothing; what stands in it is left out."""
+"""Elements that are allowed but draw nothing; their contents are skipped."""
 
 
 class Element(NamedTuple):
@@ -30,11 +30,11 @@ class Element(NamedTuple):
 
 
 class Unsafe(Exception):
-    """Something that a drawing for a card must not have."""
+    """The drawing contains something that is not allowed."""
 
 
 class NotSvg(Exception):
-    """Some other kind of file."""
+    """The file is of another kind."""
 
 
 def read_tree(data: bytes, name: str) -> Element:
@@ -43,18 +43,18 @@ def read_tree(data: bytes, name: str) -> Element:
     try:
         builder.parser.Parse(data, True)
     except (ExpatError, ValueError, LookupError):
-        problem = f"the picture {name!r} is no SVG file: it breaks off or is malformed in line {builder.parser.CurrentLineNumber}"
+        problem = f"the picture {name!r} is not a valid SVG file: cut off or malformed on line {builder.parser.CurrentLineNumber}"
         raise Unfit(problem, "open it in a drawing program and save it again") from None
     except Unsafe as error:
         raise Unfit(f"the picture {name!r} has {error}", CURE) from None
     except NotSvg:
-        raise Unfit(f"the picture {name!r} is no SVG file", CURE) from None
-    assert builder.root  # without one the parser had complained
+        raise Unfit(f"the picture {name!r} is not an SVG file", CURE) from None
+    assert builder.root  # otherwise the parser would have failed
     return builder.root
 
 
 class Builder:
-    """Builds the tree as the parser goes along."""
+    """Builds the tree from the parser's callbacks."""
 
     def __init__(self) -> None:
         self.root: Element | None = None
@@ -73,7 +73,7 @@ class Builder:
         if self.count > MOST_ELEMENTS:
             raise Unsafe(f"more than {MOST_ELEMENTS} elements")
         if len(self.open) + self.skipped >= DEEPEST:
-            raise Unsafe(f"elements nested deeper than {DEEPEST}")
+            raise Unsafe(f"elements nested more than {DEEPEST} deep")
         if name == "script":
             raise Unsafe("a script")
         self.numbers += sum(len(NUMBER.findall(value)) for value in attributes.values())
@@ -85,7 +85,7 @@ class Builder:
             self.skipped += 1
             return
         if self.open and (name not in PLAIN or name == "svg"):
-            raise Unsafe(f"an element {name[:40]!r}")
+            raise Unsafe(f"an unsupported element {name[:40]!r}")
         if not self.open and name != "svg":
             raise NotSvg
         element = Element(name, attributes, [])
@@ -103,7 +103,7 @@ class Builder:
 
     def doctype(self, name: str, system: str | None, public: str | None, has_subset: bool) -> None:
         if has_subset:
-            raise Unsafe("declarations of its own (a DOCTYPE with brackets)")
+            raise Unsafe("its own declarations (a DOCTYPE with brackets)")
 
     def entity(self, *_: object) -> None:
         raise Unsafe("an entity")
@@ -114,7 +114,7 @@ class Builder:
 
 
 def check_attributes(attributes: Mapping[str, str]) -> None:
-    """Refuses what would run something or look somewhere."""
+    """Refuses scripts and references."""
     for full, value in attributes.items():
         space, _, name = full.rpartition(SEPARATOR)
         if not space and name.lower().startswith("on"):

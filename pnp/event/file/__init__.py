@@ -1,1 +1,1 @@
-"""What an event file says: reading, checking and planning it. Nothing is made here."""
+"""Reads, checks and plans an event file. Nothing is made here."""

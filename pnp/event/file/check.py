@@ -1,4 +1,4 @@
-"""What is wrong with an event, before anything is made. Findings have paths; load.py turns them into places."""
+"""Checks an event before anything is made. Findings carry paths in the file; load.py turns them into places."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ OF_SETS = ("players", "only", "copies")
 
 def check_event(event: Event) -> Iterator[Finding]:
     if (event.seats is None) == (event.tables is None):
-        fix = "say either 'seats: seats.csv' or 'tables: 12' with 'seats_per_table: 6'"
-        yield Finding("it is not clear who sits where" if event.seats else "nobody has a seat", fix, ("seats",))
+        fix = "write either 'seats: seats.csv' or 'tables: 12' with 'seats_per_table: 6'"
+        yield Finding("the event has both seats and tables" if event.seats else "the event has no seats", fix, ("seats",))
     if (event.tables is None) != (event.seats_per_table is None):
-        yield Finding("tables and seats_per_table belong together", "give both, or a file of seats", ("tables",))
+        yield Finding("tables and seats_per_table go together", "give both, or a seats file", ("tables",))
     if event.columns and not event.seats:
-        yield Finding("columns are those of a file of seats", "leave them out", ("columns",))
+        yield Finding("columns only applies to a seats file", "leave it out", ("columns",))
     if event.date is not None and day_of(event) is None:
-        yield Finding(f"{event.date!r} is not a day", "write it as 2027-03-20", ("date",))
+        yield Finding(f"{event.date!r} is not a date", "write it like 2027-03-20", ("date",))
     for check, where, text in ((check_language, "lang", event.lang), (parse_paper, "paper", event.paper)):
         try:
             check(text)
@@ -51,26 +51,26 @@ def day_of(event: Event) -> date | None:
 
 
 def check_pack(pack: Pack, way: Path) -> Iterator[Finding]:
-    """Exactly one kind, and only keys that mean something for it."""
+    """A pack has exactly one kind, and only keys that apply to it."""
     kinds = [kind for kind in KIND if getattr(pack, kind) is not None]
     if len(kinds) != 1:
-        problem = f"a pack cannot be {' and '.join(kinds)} at once" if kinds else "this pack does not say what it is"
-        yield Finding(problem, "give it one of sheets, build, colonies", way)
+        problem = f"this pack has {' and '.join(kinds)}" if kinds else "this pack does not say what it is"
+        yield Finding(problem, "give it exactly one of sheets, build, colonies", way)
         return
     useless = OF_SETS if pack.sheets else OF_PUZZLES
     for key in useless:
         if getattr(pack, key) != Pack._field_defaults[key]:
-            yield Finding(f"{key} means nothing for {kinds[0]}", "leave it out", (*way, key))
+            yield Finding(f"{key} does not apply to {kinds[0]}", "leave it out", (*way, key))
     if pack.sheets and not is_pattern(pack.sheets):
         yield from check_made(pack, way)
     elif pack.sheets:
         for key in ("level", "band", "options"):
             if getattr(pack, key):
-                yield Finding(f"{key} means nothing for puzzles that are ready", "leave it out", (*way, key))
+                yield Finding(f"{key} does not apply to puzzles from files", "leave it out", (*way, key))
 
 
 def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
-    """Puzzles that are made: of which game, at which level, with which options, within which band."""
+    """Checks a pack of generated puzzles: game, level, options and band."""
     known = [f"{slug}{SUFFIX}" for slug in with_kind("puzzle")]
     if pack.sheets not in known:
         yield Finding(f"there are no sheets {pack.sheets!r}", did_you_mean(str(pack.sheets), known), (*way, "sheets"))
@@ -85,25 +85,25 @@ def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
             fix = did_you_mean(name, [option for option in options if option not in OF_SHEETS])
             yield Finding(f"there is no option {name!r}", fix, (*way, "options", name))
         elif option_value(options[name], text) is None:
-            yield Finding(f"{name} cannot be {text!r}", f"it is {wanted(options[name])}", (*way, "options", name))
+            yield Finding(f"{name} cannot be {text!r}", f"use {wanted(options[name])}", (*way, "options", name))
     figures = figures_of(slug_of(pack)) if pack.band else []
     for name, bounds in (pack.band or {}).items():
         if name not in figures:
             yield Finding(f"{pack.sheets} have no figure {name!r}", did_you_mean(name, figures), (*way, "band", name))
         elif len(bounds) != 2 or bounds[0] > bounds[1]:
-            yield Finding(f"the band of {name} is not two numbers that grow", "write it as [12, 16]", (*way, "band", name))
+            yield Finding(f"the band of {name} needs a minimum and a maximum", "write it like [12, 16]", (*way, "band", name))
     if pack.size != "page" and pack.size not in parts:
         yield Finding(f"{pack.sheets} have no {pack.size} size", "leave it out", (*way, "size"))
 
 
 def figures_of(slug: str) -> list[str]:
-    """The figures of a game's puzzles that are numbers, as a shipped one has them."""
+    """The names of a game's numeric puzzle figures, taken from a puzzle that ships with pnp."""
     item = load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml").definition
     return [name for name, value in puzzles_of(slug).figures(item).items() if isinstance(value, int)]
 
 
 def check_names(inputs: Inputs) -> Iterator[Finding]:
-    """Letters that no font has are told before anything is made."""
+    """Reports characters that no font has, before anything is made."""
     yield from unprintable(inputs.event.event, ("event",))
     for seat in inputs.seats:
         place = Place(str(inputs.path.parent / str(inputs.event.seats)), seat.line, 1)
@@ -115,12 +115,12 @@ def unprintable(text: str, where: Place | Path) -> Iterator[Finding]:
     missing = font("bold").missing(text)
     if missing:
         yield Finding(
-            f"{text!r}: no font has the character {missing[0]!r} (U+{ord(missing[0]):04X})", "write it otherwise", where
+            f"{text!r}: no font has the character {missing[0]!r} (U+{ord(missing[0]):04X})", "spell it differently", where
         )
 
 
 def check_levels(inputs: Inputs) -> Iterator[Finding]:
-    """What the list of seats says of each seat."""
+    """Checks the level and the language of each seat in the list."""
     made = [slug_of(pack) for pack in inputs.event.packs if pack.sheets and not is_pattern(pack.sheets)]
     known = [level for slug in dict.fromkeys(made) for level in levels_of(slug)]
     for seat in inputs.seats:
@@ -134,20 +134,20 @@ def check_levels(inputs: Inputs) -> Iterator[Finding]:
 
 
 def check_amount(inputs: Inputs) -> Iterator[Finding]:
-    """Not too many sheets, and puzzles enough for all of them."""
+    """Checks that there are not too many sheets, and enough puzzles for all of them."""
     total = sum(sheet_count(inputs, pack) for pack in inputs.event.packs if pack.sheets)
     if total > MAX_SHEETS:
-        yield Finding(f"these are {total} sheets", f"{MAX_SHEETS} are the most", ("packs",))
+        yield Finding(f"the event has {total} sheets", f"the limit is {MAX_SHEETS}", ("packs",))
     for i, pack in enumerate(inputs.event.packs):
         needed = puzzle_count(inputs, pack) if inputs.ready[i] else 0
         if needed > len(inputs.ready[i]):
             have = counted(len(inputs.ready[i]), "puzzle")
-            fix = "add some, or say 'same_for: table' or 'same_for: room'" if pack.same_for == "seat" else "add some"
-            yield Finding(f"{pack.sheets} are {have}, but {needed} different ones are needed", fix, ("packs", i, "sheets"))
+            fix = "add more, or use 'same_for: table' or 'same_for: room'" if pack.same_for == "seat" else "add more"
+            yield Finding(f"{pack.sheets} matches {have}, but {needed} different ones are needed", fix, ("packs", i, "sheets"))
 
 
 def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:
-    """One sheet of each kind is drawn, in every language, and laid out on the paper."""
+    """Draws one sheet of each kind in every language, and lays it out on the paper."""
     samples = {
         (slug, part_of(pack), lang): i
         for i, pack in enumerate(inputs.event.packs)

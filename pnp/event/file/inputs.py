@@ -1,4 +1,4 @@
-"""All that an event is made of, read and checked; how many sheets that makes, and how they are printed."""
+"""The inputs of an event, read and checked: how many sheets they need, and how these are printed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pnp.source.node import Node
 
 
 class Inputs(NamedTuple):
-    """All that an event is made of. `sets` are the games and decks of each pack, `ready` its puzzles that come from files."""
+    """Everything an event is built from. `sets` are the games and decks of each pack, `ready` its puzzles from files."""
 
     path: Path
     node: Node
@@ -47,6 +47,6 @@ def press_of(event: Event) -> Press:
 
 
 def set_request(event: Event, pack: Pack, lang: str) -> Request:
-    """How a game or a deck of a pack is printed."""
+    """The request that prints a game or a deck of a pack."""
     order = Order(look(ink=event.print.ink), lang, pack.players, pack.only)
     return Request(press_of(event), order, pack.copies)

@@ -1,4 +1,4 @@
-"""Reads an event and everything that it names: seats, decks, games, ready puzzles. All that could fail is found here, at once."""
+"""Reads an event and every file it names: seats, decks, games, puzzles. All errors are found here, in one go."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 def read_inputs(path: Path) -> Inputs:
-    """Everything, or Refused with all that is wrong."""
+    """Returns all inputs, or raises Refused with every finding."""
     node = read(path)
     if not isinstance(node.value, Mapping) or EVENT not in node.value:
         raise Refused([Finding("this is not an event", "an event begins with 'event: NAME'", node.place)])
@@ -51,7 +51,7 @@ def read_inputs(path: Path) -> Inputs:
 
 
 class Findings:
-    """Collects what is wrong; paths become places in the event's file."""
+    """Collects findings, and turns their paths into places in the event file."""
 
     def __init__(self, node: Node) -> None:
         self.node, self.found = node, list[Finding]()
@@ -63,7 +63,7 @@ class Findings:
             self.found.append(finding._replace(where=placed))
 
     def of(self, work: Callable[[], tuple[T, ...]]) -> tuple[T, ...]:
-        """What the work gives; nothing, if it is refused, and the refusal is noted."""
+        """Returns the result of the work. If it raises Refused, keeps the findings and returns nothing."""
         try:
             return work()
         except Refused as error:
@@ -88,29 +88,29 @@ def seats_of(event: Event, path: Path, node: Node) -> tuple[Seat, ...]:
 
 
 def inside(name: str, path: Path, where: Place) -> Path:
-    """A file that the event names: in its own folder or below."""
+    """A file that the event names; it must be in the event's folder or below."""
     file = path.parent / name
     if not file.resolve().is_relative_to(path.parent.resolve()):
-        raise Refused([Finding(f"{name!r} leaves the folder of the event", "put it beside the event's file", where)])
+        raise Refused([Finding(f"{name!r} is outside the event's folder", "put it next to the event file", where)])
     return file
 
 
 def files_of(pattern: str, path: Path, where: Place) -> list[Path]:
-    """All files of a pattern, sorted by name; at least one."""
+    """The files that match a pattern, at least one, sorted by name."""
     inside(pattern, path, where)
     try:
         found = sorted(file for file in path.parent.glob(pattern) if file.is_file())[: MAX_FILES + 1]
-    except (ValueError, NotImplementedError):  # how glob refuses an empty, an absolute or a malformed pattern
+    except (ValueError, NotImplementedError):  # from glob, for an empty, absolute or malformed pattern
         found = []
     if not found:
-        raise Refused([Finding(f"there is no file {pattern!r}", f"paths begin in the folder of {path.name}", where)])
+        raise Refused([Finding(f"there is no file {pattern!r}", f"paths are relative to {path.name}", where)])
     if len(found) > MAX_FILES:
-        raise Refused([Finding(f"{pattern!r} are more than {MAX_FILES} files", "split the event", where)])
+        raise Refused([Finding(f"{pattern!r} matches more than {MAX_FILES} files", "split the event", where)])
     return [inside(str(file.relative_to(path.parent)), path, where) for file in found]
 
 
 def sets_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
-    """The games or decks of a pack, each free of errors on this paper."""
+    """The games or decks of a pack, checked for this paper."""
     pack = event.packs[i]
     if pack.sheets:
         return ()
@@ -128,7 +128,7 @@ def sets_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
 
 
 def examined_set(item: Loaded, pack: Pack, request: Request, where: Place) -> tuple[Loaded, list[Finding]]:
-    """A game or deck with its proof, if it needs one, and what is wrong with it."""
+    """A game or deck, with its proof if it needs one, and its findings."""
     if pack.colonies and item.kind.name != "colony":
         return item, [Finding(f"{item.name} is not a colony", "a colony begins with 'colony: NAME'", where)]
     try:
@@ -139,7 +139,7 @@ def examined_set(item: Loaded, pack: Pack, request: Request, where: Place) -> tu
 
 
 def ready_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
-    """Puzzles from files, no two the same."""
+    """The puzzles of a pack that come from files; no two are the same."""
     pack = event.packs[i]
     if not pack.sheets or not is_pattern(pack.sheets):
         return ()
@@ -154,7 +154,7 @@ def ready_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]
         wrong += map(item.placed, item.kind.check(item.definition))
         if not wrong and first.setdefault(item.definition.short_id, item) is not item:
             twin = first[item.definition.short_id].name
-            wrong.append(Finding(f"{item.name} is the same puzzle as {twin}", "take one of them away", where))
+            wrong.append(Finding(f"{item.name} is the same puzzle as {twin}", "remove one of them", where))
     if wrong:
         raise Refused(wrong)
     return tuple(found)

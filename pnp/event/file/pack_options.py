@@ -1,4 +1,4 @@
-"""What a pack of sheets asks of the game whose puzzles they are: level, options, band."""
+"""The level, options and band that a pack of sheets passes to its game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pnp.puzzle.find import puzzles_of
 
 SUFFIX = "-puzzles"
 OF_SHEETS = ("level", "word")
-"""Options of a game that a pack does not take as options: it has a level of its own, and a word is no sheet's."""
+"""Options of a game that a pack does not accept: it has its own key for the level, and sheets do not use a word."""
 
 
 def is_pattern(text: str) -> bool:
-    """Whether sheets are files, not puzzles to be made."""
+    """Whether the sheets come from files and are not generated."""
     return text.endswith((".yaml", ".yml"))
 
 
@@ -23,7 +23,7 @@ def slug_of(pack: Pack) -> str:
 
 
 def part_of(pack: Pack) -> str:
-    """The component that a sheet is, as --only names it."""
+    """The name of the sheet's component, as in --only."""
     return "puzzle" if pack.size == "page" else pack.size
 
 
@@ -34,7 +34,7 @@ def levels_of(slug: str) -> tuple[str, ...]:
 
 
 def option_value(option: Option, text: str) -> Any:
-    """The value of an option; None if it is not one."""
+    """The value of an option, or None if the text is not valid."""
     if option.kind is bool:
         return {"true": True, "false": False}.get(text.lower())
     if option.kind is int:
@@ -46,18 +46,18 @@ def option_value(option: Option, text: str) -> Any:
 def wanted(option: Option) -> str:
     if isinstance(option.kind, tuple):
         return f"one of {', '.join(option.kind)}"
-    return "true or false" if option.kind is bool else "a whole number" if option.kind is int else "a text"
+    return "true or false" if option.kind is bool else "a whole number" if option.kind is int else "text"
 
 
 def puzzle_options(pack: Pack, level: str) -> dict[str, Any]:
-    """All options of the game: their defaults, the pack's options, the level."""
+    """All options of the game: the defaults, overridden by the pack's options and the level."""
     options = {option.name: option for option in puzzles_of(slug_of(pack)).options}
     chosen = {name: option_value(options[name], text) for name, text in pack.options.items()}
     return {**{name: option.default for name, option in options.items()}, **chosen, "level": level}
 
 
 def band_of(pack: Pack, level: str) -> Band:
-    """The pack's own band, or the usual one of the level if nothing else about the puzzles was wished for."""
+    """The pack's own band, or the usual band of the level if the pack sets no other options."""
     if pack.band is not None:
         return {name: (low, high) for name, (low, high) in pack.band.items()}
     return {} if pack.options else puzzles_of(slug_of(pack)).bands.get(level, {})

@@ -1,7 +1,7 @@
-"""The event as a list of small jobs: puzzles to be made and files to be bound, each with a digest of all that shapes its result.
+"""The plan of an event: puzzles to make and files to bind, each with a digest of everything that affects its result.
 
-Pure: the same inputs give the same plan. A puzzle belongs to its place (pack, round, table, seat), not to its number in a list,
-so that a seat more or less changes nobody else's.
+Pure: the same inputs give the same plan. A puzzle belongs to its place (pack, round, table, seat), not to its position in a
+list, so adding or removing a seat does not change anyone else's puzzle.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ DEFAULT_LEVEL = "medium"
 
 
 class PuzzleJob(NamedTuple):
-    """A puzzle to be made for a place or, where `text` is given, to be proved. `options` and `band` are JSON. `skip` leaves out
-    so many that are found first, since somebody else has them."""
+    """A puzzle to generate for a place or, if `text` is given, to prove. `options` and `band` are JSON. `skip` is how many of the
+    first puzzles found to skip, because other places already have them."""
 
     game: str
     seed: int
@@ -44,12 +44,12 @@ class PuzzleJob(NamedTuple):
 
     @property
     def level(self) -> str:
-        """How it is made; nothing of one that was ready."""
+        """The level it is generated at; empty for a puzzle from a file."""
         return str(json.loads(self.options)["level"]) if self.options else ""
 
 
 class Sheet(NamedTuple):
-    """A sheet for a seat, a table (its seat is empty) or the event (its table too); `puzzle` is the number of its job."""
+    """A sheet for a seat, a table (no seat) or the event (no seat and no table); `puzzle` is the index of its job."""
 
     seat: Seat
     lang: str
@@ -59,14 +59,14 @@ class Sheet(NamedTuple):
 
     @property
     def id(self) -> str:
-        """As the manifest and messages name it."""
+        """The name of the sheet in the manifest and in messages."""
         where = [f"table {self.seat.table}"] if self.seat.table else []
         where += [f"seat {self.seat.seat}"] if self.seat.seat else []
         return ", ".join([*where, f"pack {self.pack + 1}", f"round {self.round}"])
 
 
 class Set(NamedTuple):
-    """A game or a deck, as it is built: the number of its pack, which one of the pack, its language."""
+    """A game or a deck to build: the index of its pack, its index in the pack, and its language."""
 
     pack: int
     which: int
@@ -74,18 +74,18 @@ class Set(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """The cover of a table."""
+    """The cover of a table's packet."""
 
     table: str
 
 
 Item = Sheet | Set | Cover
 ITEM_SIZE = {Sheet: 1, Set: 10, Cover: 0}
-"""About how much each is in a file, in sheets."""
+"""The rough size of each item in a file, in sheets."""
 
 
 class PlannedFile(NamedTuple):
-    """A file with what is in it, in printing order; `seat` is whose it is (of a table: with no seat)."""
+    """A file with its items in printing order; `seat` is the owner (for a table, without a seat)."""
 
     path: str
     kind: Literal["table", "seat", "all", "event"]
@@ -98,14 +98,14 @@ class PlannedFile(NamedTuple):
 
 
 class PackKind(NamedTuple):
-    """What the sheets of a pack are alike in: the game of the first one, and the level, if all have the same."""
+    """What the sheets of a pack have in common: the game of the first one, and the level if all share it."""
 
     game: str = ""
     level: str = ""
 
 
 class Plan(NamedTuple):
-    """All puzzles, all sheets, all files. Which puzzles are really taken is settled when they are known (run.py)."""
+    """All puzzles, sheets and files. run.py makes the final choice of puzzles, once they are solved."""
 
     inputs: Inputs
     puzzles: tuple[PuzzleJob, ...]
@@ -117,7 +117,7 @@ class Plan(NamedTuple):
 
 
 def digest_of(parts: Any) -> str:
-    """A digest of plain values; equal values give equal digests, on every machine."""
+    """A digest of plain values; equal values give equal digests on every machine."""
     return sha256(json.dumps(parts, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:32]
 
 
@@ -145,7 +145,7 @@ def kinds_of(packs: int, sheets: Sequence[Sheet], puzzles: Sequence[PuzzleJob]) 
 
 
 def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
-    """Each seat of a pack of sheets, each round, and the puzzle that belongs there."""
+    """Every seat and round of a pack of sheets, with the job of its puzzle."""
     pack, ready, spots = inputs.event.packs[i], inputs.ready[i], dict[tuple[str, ...], int]()
     for seat in holders(inputs, per_of(pack)):
         for round_number in range(first_round(inputs, i), first_round(inputs, i) + pack.rounds):
@@ -160,7 +160,7 @@ def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
 
 
 def first_round(inputs: Inputs, i: int) -> int:
-    """Rounds go on from pack to pack of the same sheets."""
+    """The number of the pack's first round; packs of the same sheets continue the count."""
     return 1 + sum(pack.rounds for pack in inputs.event.packs[:i] if is_like(pack, inputs.event.packs[i]))
 
 
@@ -175,10 +175,10 @@ def is_like(pack: Pack, other: Pack) -> bool:
 
 def made_job(inputs: Inputs, i: int, level: str, spot: tuple[str, ...]) -> PuzzleJob:
     pack = inputs.event.packs[i]
-    twin = sum(other.sheets == pack.sheets for other in inputs.event.packs[:i])  # packs of the same game have other puzzles
+    twin = sum(other.sheets == pack.sheets for other in inputs.event.packs[:i])  # packs of the same game get different puzzles
     place = int.from_bytes(sha256(json.dumps([twin, *spot]).encode()).digest()[:6], "big")
     options, band = (json.dumps(part, sort_keys=True) for part in (puzzle_options(pack, level), band_of(pack, level)))
-    return PuzzleJob(intern(slug_of(pack)), inputs.event.seed, place, intern(options), intern(band))  # thousands are alike
+    return PuzzleJob(intern(slug_of(pack)), inputs.event.seed, place, intern(options), intern(band))  # shared by thousands
 
 
 def holders(inputs: Inputs, per: str) -> Sequence[Seat]:
@@ -193,7 +193,7 @@ def tables_of(inputs: Inputs) -> list[str]:
 
 
 def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[PlannedFile]:
-    """The files: what belongs to the event first, then by table."""
+    """The files: first those for the whole event, then those of each table."""
     yield from event_packets(inputs, sheets)
     tables, merge = tables_of(inputs), inputs.event.print.merge
     names = unique_names(f"table-{name}" for name in padded(tables))
@@ -211,7 +211,7 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[PlannedFile]
 
 
 def volumes(tables: Sequence[tuple[Item, ...]]) -> Iterator[PlannedFile]:
-    """All tables in one file or, where there are too many sheets, in several of about the same size; a table stays whole."""
+    """All tables in one file or, with too many sheets, in several of about the same size; no table is split."""
     sizes = [sum(ITEM_SIZE[type(item)] for item in items) for items in tables]
     count = max(1, math.ceil(sum(sizes) / VOLUME))
     parts: list[list[Item]] = [[] for _ in range(count)]
@@ -240,7 +240,7 @@ def grouped(inputs: Inputs, sheets: Sequence[Sheet]) -> dict[str, Table]:
 
 
 def padded(texts: Sequence[str]) -> list[str]:
-    """Numbers of one length, so that files are listed in order, and keep their names when a tenth one comes."""
+    """Pads numbers to the same length, so that files sort correctly and keep their names when a tenth one is added."""
     width = max([2, *(len(text) for text in texts if text.isdecimal())])
     return [text.zfill(width) if text.isdecimal() else text for text in texts]
 
@@ -257,7 +257,7 @@ def event_packets(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[PlannedFi
 
 
 def table_items(inputs: Inputs, table: Table, with_seats: bool) -> Iterator[Item]:
-    """Cover, what belongs to the table, and what belongs to its seats, if that is merged with it."""
+    """The cover, the items for the table and, if they are merged into its file, the items for its seats."""
     yield Cover(table.name)
     yield from sets_for(inputs, "table", inputs.event.lang)
     yield from (sheet for sheet in table.sheets if with_seats or not sheet.seat.seat)
@@ -277,7 +277,7 @@ def sheet_order(inputs: Inputs, sheet: Sheet) -> tuple[object, ...]:
 
 
 def seat_names(tables: Iterable[tuple[str, Table]]) -> dict[Seat, str]:
-    """The name of each seat's file, from that of its table's; no two in the whole event are the same."""
+    """The file name of each seat, built from the name of its table's file; unique in the whole event."""
     stems: dict[Seat, str] = {}
     for name, table in tables:
         for seat, number in zip(table.seats, padded([seat.seat for seat in table.seats]), strict=True):

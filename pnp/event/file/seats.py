@@ -1,4 +1,4 @@
-"""Who sits where: a CSV file as people's programs write it, or so many seats at so many tables. The home of csv."""
+"""Who sits where: from a CSV file, as spreadsheets write it, or as a number of tables and seats. Only this module reads CSV."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALIASES: Mapping[Column, tuple[str, ...]] = {
     "level": ("stufe", "niveau"),
     "lang": ("sprache", "langue", "language"),
 }
-"""What columns are called elsewhere, without accents; a column with the English name comes first."""
+"""Other names for columns, without accents; a column with the English name wins."""
 MAX_BYTES = 4 << 20
 MAX_SEATS = 20_000
 MAX_CELL = 60
@@ -31,7 +31,7 @@ SEPARATORS = ",;\t"
 
 
 class Seat(NamedTuple):
-    """A place at a table. `name`, `level` and `lang` are empty where nothing is said; `line` is where the file says it."""
+    """A seat at a table. `name`, `level` and `lang` may be empty; `line` is its line in the file."""
 
     table: str
     seat: str
@@ -46,7 +46,7 @@ class Seat(NamedTuple):
 
 
 def natural(text: str) -> tuple[tuple[int, int, str], ...]:
-    """For sorting as people do: table 9 before table 10, accents and capitals only where nothing else differs.
+    """A key for natural sorting: table 9 comes before table 10; accents and capitals only break ties.
 
     >>> sorted(["Zoë", "10", "9", "Émile", "Bar", "9a", "Eva"], key=natural)
     ['9', '9a', '10', 'Bar', 'Émile', 'Eva', 'Zoë']
@@ -61,24 +61,24 @@ def numbered_seats(tables: int, seats: int) -> tuple[Seat, ...]:
 
 
 def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple[Seat, ...]:
-    """The seats of a CSV file, sorted; `columns` names those that have other names, and `where` is the place that says so."""
+    """The seats of a CSV file, sorted. `columns` gives other names for columns; `where` is the place that names the file."""
     rows = [row for row in numbered_rows(decoded(path), path) if any(row[1])]
     if not rows:
-        raise Refused([Finding(f"{path.name} is empty", "its first line names the columns, such as 'table,seat,name'", where)])
+        raise Refused([Finding(f"{path.name} is empty", "start it with the column names, such as 'table,seat,name'", where)])
     (_, head), *rest = rows
     found = columns_of(head, columns, Place(str(path), rows[0][0], 1), where)
     wrong = [finding for line, row in rest for finding in check_row(row, found, len(head), Place(str(path), line, 1))]
     if not rest:
-        wrong = [Finding(f"{path.name} has no seats below its first line", "add a line for each seat", where)]
+        wrong = [Finding(f"{path.name} has no seats below its first line", "add one line per seat", where)]
     if len(rest) > MAX_SEATS:
-        wrong = [Finding(f"{path.name} has {len(rest)} seats", f"{MAX_SEATS} are the most", where)]
+        wrong = [Finding(f"{path.name} has {len(rest)} seats", f"the limit is {MAX_SEATS}", where)]
     if wrong:
         raise Refused(wrong)
     return checked([seat_of(row, found, line) for line, row in rest], path)
 
 
 def decoded(path: Path) -> str:
-    """UTF-8 with or without its mark, UTF-16 with it, or what Windows programs write."""
+    """The text of a file in UTF-8 (with or without a byte order mark), UTF-16 (with one) or Windows-1252."""
     data = contents(path, MAX_BYTES + 1)
     start = Place(str(path), 1, 1)
     if len(data) > MAX_BYTES:
@@ -95,11 +95,11 @@ def decoded(path: Path) -> str:
 
 
 def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
-    """Each row with the line where it begins, its cells trimmed."""
+    """Each row with its first line number; cells are trimmed."""
     bad = FORBIDDEN.search(text)
     if bad:
         place = Place(str(path), len(re.split("\r\n|\r|\n", text[: bad.start()])), 1)
-        raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "take it out", place)])
+        raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "remove it", place)])
     reader = csv.reader(StringIO(text, newline=""), delimiter=separator(text))
     line = 1
     try:
@@ -111,14 +111,14 @@ def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
 
 
 def separator(text: str) -> str:
-    """The sign that parts the columns in the first line that has any."""
+    """The character that separates the columns in the first line with any text."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     outside = re.sub(r'"[^"]*"', "", first)
     return max(SEPARATORS, key=outside.count)
 
 
 def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place, where: Place) -> dict[str, int]:
-    """Where each column stands; capitals and accents of its name do not matter."""
+    """The index of each column; capitals and accents in its name do not matter."""
     plain = [plain_name(name) for name in head]
     found: dict[str, int] = {}
     wrong = []
@@ -127,13 +127,13 @@ def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place,
         wanted = columns.get(column, usual)
         at = [i for i, name in enumerate(plain) if name == plain_name(wanted)]
         if len(at) > 1:
-            wrong.append(Finding(f"the column {wanted!r} stands {len(at)} times", "keep one of them", place))
+            wrong.append(Finding(f"the column {wanted!r} appears {len(at)} times", "keep only one", place))
         elif at:
             found[column] = at[0]
         elif column in columns:
             wrong.append(Finding(f"{Path(place.file).name} has no column {wanted!r}", did_you_mean(wanted, head), where))
         elif column in NEEDED:
-            named = f"its columns are {', '.join(filter(None, head))}; name one with 'columns: {{{column}: ...}}'"
+            named = f"map one of {', '.join(filter(None, head))} with 'columns: {{{column}: ...}}'"
             wrong.append(Finding(f"there is no column {column!r}", named, place))
     if wrong:
         raise Refused(wrong)
@@ -147,17 +147,17 @@ def plain_name(name: str) -> str:
 def check_row(row: Sequence[str], columns: Mapping[str, int], width: int, place: Place) -> Iterator[Finding]:
     if any(row[width:]):
         yield Finding(
-            f"this line has {counted(len(row), 'cell')}, the first one {width}", "put texts with commas in quotes", place
+            f"this line has {counted(len(row), 'cell')}, the first has {width}", "put text with commas in quotes", place
         )
         return
     for column, at in columns.items():
         text = row[at] if at < len(row) else ""
         if len(text) > MAX_CELL:
-            yield Finding(f"the {column} has {len(text)} characters", f"{MAX_CELL} are the most", place)
+            yield Finding(f"the {column} has {len(text)} characters", f"the limit is {MAX_CELL}", place)
         if "\n" in text or "\r" in text:
-            yield Finding(f"the {column} goes over several lines", "write it on one", place)
+            yield Finding(f"the {column} spans several lines", "put it on one", place)
         if not text and column in NEEDED:
-            yield Finding(f"the {column} is missing", "every seat has one", place)
+            yield Finding(f"the {column} is missing", "every seat needs one", place)
 
 
 def seat_of(row: Sequence[str], columns: Mapping[str, int], line: int) -> Seat:
@@ -167,7 +167,7 @@ def seat_of(row: Sequence[str], columns: Mapping[str, int], line: int) -> Seat:
 
 
 def checked(seats: Sequence[Seat], path: Path) -> tuple[Seat, ...]:
-    """Sorted by table and seat; a seat without a number gets the next one of its table. No two are the same."""
+    """The seats sorted by table and seat, no two the same; a seat without a number gets the next one at its table."""
     counts: dict[str, int] = {}
     taken: dict[tuple[str, str], int] = {}
     found, wrong = [], []
@@ -176,8 +176,8 @@ def checked(seats: Sequence[Seat], path: Path) -> tuple[Seat, ...]:
         named = seat if seat.seat else seat._replace(seat=str(counts[seat.table]))
         first = taken.setdefault((plain_name(named.table), plain_name(named.seat)), named.line)
         if first != named.line:
-            problem = f"table {named.table}, seat {named.seat} stands twice: here and in line {first}"
-            wrong.append(Finding(problem, "give each seat its own line", Place(str(path), named.line, 1)))
+            problem = f"table {named.table}, seat {named.seat} is listed twice: here and on line {first}"
+            wrong.append(Finding(problem, "list each seat once", Place(str(path), named.line, 1)))
         found.append(named)
     if wrong:
         raise Refused(wrong)

@@ -1,4 +1,4 @@
-"""Long lists in portions: tasks for workers, and volumes, so that files do not become too large for memory, mail or printer."""
+"""Splits long lists: into tasks for workers, and into volumes, so that no file is too large for memory, mail or printer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeVar
 
 VOLUME = 600
-"""So many sheets, or answers (fifty pages of the key), are enough for one file. What has more is bound in volumes."""
+"""The number of sheets, or of answers (fifty pages of the key), that fits in one file. Anything longer is split into volumes."""
 T = TypeVar("T")
 
 
@@ -19,7 +19,7 @@ def chunks(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
 
 
 def evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
-    """As few portions as can be, all of about the same size.
+    """Splits the items into as few parts as possible, all of about the same size.
 
     >>> evenly("abcdefg", 3)
     [('a', 'b'), ('c', 'd'), ('e', 'f', 'g')]
@@ -29,7 +29,7 @@ def evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
 
 
 def volume_names(stem: str, count: int) -> list[str]:
-    """The names of so many volumes; a single one is not numbered.
+    """The file names of the given number of volumes; a single volume is not numbered.
 
     >>> volume_names("key", 1), volume_names("key", 2)
     (['key.pdf'], ['key-01.pdf', 'key-02.pdf'])

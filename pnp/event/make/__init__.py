@@ -1,1 +1,1 @@
-"""Makes an event: workers, ledger, manifest, ZIP; and reads it back."""
+"""Makes an event (workers, ledger, manifest, ZIP) and verifies the result."""

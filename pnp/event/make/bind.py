@@ -1,5 +1,5 @@
-"""What a worker does with a file: draws its pages one after the other and binds them. A sheet that cannot be drawn is left out
-and named; the rest of the file is made all the same."""
+"""Binding a file, in a worker: its pages are drawn one by one and bound. A sheet that cannot be drawn is left out and reported;
+the rest of the file is still made."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEY_CARD = "key-card"
 
 
 class SheetTask(NamedTuple):
-    """A sheet to be drawn: its puzzle with the answer, and whose it is."""
+    """A sheet to draw: its puzzle with the answer, and a heading that names its owner."""
 
     id: str
     text: str
@@ -41,7 +41,7 @@ class SheetTask(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """Small sheets, several on a page; stacked, they lie in order when the leaves are cut and the piles put together."""
+    """Small sheets, several on a page; if stacked, they are in order once the leaves are cut and the piles put together."""
 
     sheets: tuple[SheetTask, ...]
     is_stacked: bool
@@ -49,7 +49,7 @@ class Cards(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A game or a deck: its digest, which one it is, and its pages, drawn already and pickled by this run for its own workers."""
+    """A game or a deck: its digest, its item in the plan, and its pages, drawn and pickled by this run for its own workers."""
 
     digest: str
     item: Set
@@ -62,7 +62,7 @@ class CoverTask(NamedTuple):
 
 
 class KeyTask(NamedTuple):
-    """A card of the referee's key: the puzzle, its answer, and who has it."""
+    """A card of the referee's key: the puzzle, its answer, and a note on who has it."""
 
     text: str
     answer: str
@@ -83,7 +83,7 @@ Part = SheetTask | Cards | Drawn | CoverTask | Keys | IndexTask
 
 
 class FileTask(NamedTuple):
-    """A file to be made: where it goes, its digest, and all that is in it."""
+    """A file to make: its path, its digest, and its contents."""
 
     path: str
     digest: str
@@ -95,7 +95,7 @@ class FileTask(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A finished file: on which page each sheet begins, and which sheets could not be drawn."""
+    """A finished file, with the first page of each sheet, and the sheets that could not be drawn."""
 
     path: str
     digest: str
@@ -106,7 +106,7 @@ class Bound(NamedTuple):
 
 
 class Undrawn(Exception):
-    """A sheet that cannot be drawn: its id, and why."""
+    """A sheet cannot be drawn; the arguments are its id and the reason."""
 
 
 def bind_files(tasks: Sequence[FileTask]) -> list[Bound]:
@@ -114,7 +114,7 @@ def bind_files(tasks: Sequence[FileTask]) -> list[Bound]:
 
 
 def bind(task: FileTask) -> Bound:
-    """The file, without the sheets that fail."""
+    """Binds the file, leaving out sheets that fail."""
     failed: dict[str, str] = {}
     while True:
         try:
@@ -124,7 +124,7 @@ def bind(task: FileTask) -> Bound:
 
 
 def without(task: FileTask, failed: Collection[str]) -> FileTask:
-    """The file with fewer sheets; its digest says so, so that the next run tries again."""
+    """The task without the failed sheets. Its digest differs, so the next run tries again."""
     if not failed:
         return task
     parts = [
@@ -140,13 +140,13 @@ def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:
     codes = SEPARATOR.join(code for part in task.parts for code in codes_of(part))
     about = About(
         task.title, "unknown", task.lang, task.digest, task.press.duplex, task.press.paper.name != "both", codes
-    )  # the digest tells what the file was made of
+    )  # the digest identifies what the file was made from
     data = pdf(binder.pages(), about)
     return Bound(task.path, task.digest, data, binder.count, tuple(binder.sheets), failed)
 
 
 def codes_of(part: Part) -> Iterator[str]:
-    """What the file carries for `verify`: every puzzle and, in the key, every line of play."""
+    """The codes embedded in the file for `verify`: every puzzle and, in the key, every line of play."""
     if isinstance(part, Keys):
         tasks, name = [(entry.text, entry.answer) for entry in part.entries], KEY
     else:
@@ -158,7 +158,7 @@ def codes_of(part: Part) -> Iterator[str]:
 
 
 class Binder:
-    """Draws page after page, and notes on which one each sheet begins."""
+    """Draws page after page, and records the first page of each sheet."""
 
     def __init__(self, task: FileTask) -> None:
         self.task, self.look = task, look(ink=task.ink)
@@ -178,7 +178,7 @@ class Binder:
             case Cards():
                 return self.card_pages(part)
             case Drawn():
-                assert part.pages, "whoever hands out the task draws its sets first"
+                assert part.pages, "sets are drawn before the task is handed out"
                 pages: list[Page] = pickle.loads(part.pages)  # noqa: S301  # made by this run, never read from a file
                 return pages
             case CoverTask():
@@ -207,7 +207,7 @@ class Binder:
         return marked(impose(lay_out(components, self.task.press), self.caption(sheet.heading), self.look), sheet.heading.mark)
 
     def card_pages(self, cards: Cards) -> Iterator[Page]:
-        """Each card with its name, laid out leaf by leaf."""
+        """The cards, each with its owner's name, laid out leaf by leaf."""
         made = [named_card(drawn(sheet, self.task.press, self.look)[0], sheet.heading, self.look) for sheet in cards.sheets]
         for leaf in cut_and_stack(made, self.task.press, cards.is_stacked):
             self.sheets += [(cards.sheets[i].id, self.count + 1) for i in leaf.numbers]
@@ -237,5 +237,5 @@ def drawn(sheet: SheetTask, press: Press, style: Look) -> tuple[Component, ...]:
 
 
 def marked(pages: Sequence[Page], mark: str) -> list[Page]:
-    """Pages with a bookmark of their own; backs have none."""
+    """The pages with this bookmark on each front; backs have none."""
     return [page._replace(names=(mark,) if page.side == "front" else ()) for page in pages]

@@ -1,6 +1,6 @@
-"""Runs tasks in parallel: an executor of the standard kind, on this machine's processes or elsewhere (cluster.py).
+"""Runs tasks in parallel on a standard executor: processes on this machine, or a cluster (cluster.py).
 
-Truth is the files and the ledger: a result counts when it is written down, and what is lost with a worker is done again.
+Only files and the ledger count: a result is done once it is written there, and work lost with a worker is done again.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 T = TypeVar("T")
 R = TypeVar("R")
 AHEAD = 2
-"""Tasks that wait for each worker, so that none is ever idle."""
+"""Tasks queued per worker, so that none is ever idle."""
 
 
 class Engine(Protocol):
-    """Where tasks run: an executor, for how many tasks at a time; `restart` gives it new workers, `stop` ends all at once."""
+    """Where tasks run: an executor, with `slots` tasks at a time. `restart` starts new workers, `stop` ends them at once."""
 
     executor: Executor
     slots: int
@@ -34,13 +34,13 @@ class Engine(Protocol):
 
 
 class Crash(NamedTuple):
-    """A task that failed twice, the second time alone: it kills its worker, or cannot be run at all."""
+    """A task that failed twice, the second time on its own: it crashes its worker, or cannot run at all."""
 
     reason: str
 
 
 class Processes:
-    """Worker processes on this machine. They are started afresh, not forked, so that all systems behave alike."""
+    """Worker processes on this machine. They are spawned, not forked, so that all systems behave the same."""
 
     def __init__(self, jobs: int) -> None:
         self.slots = jobs
@@ -54,7 +54,7 @@ class Processes:
         self.executor = self.pool()
 
     def stop(self) -> None:
-        """Ends the workers, and waits for the thread that looks after them: it must not meet the end of the program."""
+        """Ends the workers, and waits for the thread that manages them: it must not outlive the program."""
         with ctrl_c_waits():
             for process in active_children():
                 process.kill()
@@ -62,7 +62,7 @@ class Processes:
 
 
 class Pool(ProcessPoolExecutor):
-    """Ctrl-C is for the parent: whatever is started while it waits, processes and threads, never hears of it."""
+    """A pool whose processes and threads never see Ctrl-C: it is blocked while they start, so only the parent gets it."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         with ctrl_c_waits():
@@ -79,7 +79,7 @@ def ctrl_c_waits() -> Iterator[None]:
 
 
 def begin_work() -> None:
-    """In a worker: whoever loses the parent ends too."""
+    """Runs first in a worker, and makes it end when its parent ends."""
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
@@ -95,8 +95,8 @@ def available_cores() -> int:
 
 
 def results(engine: Engine, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[tuple[T, R | Crash]]:
-    """Each task with its result, in whatever order they come. When a worker dies, all that it may have been working on is
-    done again, one task at a time: so a task that kills its worker is found, and harms no other."""
+    """Yields each task with its result, in any order. When a worker dies, all unfinished tasks are run again, one at a time, so
+    that a task that crashes its worker is found and does not affect others."""
     waiting, pending = iter(tasks), dict[Future[R], T]()
     while True:
         for task in islice(waiting, AHEAD * engine.slots - len(pending)):
@@ -117,7 +117,7 @@ def results(engine: Engine, work: Callable[[T], R], tasks: Iterable[T]) -> Itera
 
 
 def submitted(engine: Engine, work: Callable[[T], R], task: T) -> Future[R]:
-    """The task, handed out; to new workers, where one has died meanwhile: an executor that just breaks fails in many ways."""
+    """Submits the task, to new workers if one has just died: a breaking executor can raise many kinds of errors."""
     try:
         return engine.executor.submit(work, task)
     except Exception:
@@ -126,7 +126,7 @@ def submitted(engine: Engine, work: Callable[[T], R], task: T) -> Future[R]:
 
 
 def rescued(pending: dict[Future[R], T]) -> list[T]:
-    """The tasks that were under way or waiting when a worker died; what they may still bring is not waited for."""
+    """The tasks that were running or queued when a worker died; their results are discarded."""
     for future in pending:
         future.cancel()
     tasks = list(pending.values())
@@ -139,4 +139,4 @@ def alone(engine: Engine, work: Callable[[T], R], task: T) -> R | Crash:
         return submitted(engine, work, task).result()
     except Exception as error:
         engine.restart()
-        return Crash("it kills its worker" if isinstance(error, BrokenExecutor) else f"{error}" or type(error).__name__)
+        return Crash("it crashes its worker" if isinstance(error, BrokenExecutor) else f"{error}" or type(error).__name__)

@@ -1,4 +1,4 @@
-"""How much an event will be, before it is made: counted where that is quick, else tried on a few sheets and reckoned up."""
+"""Estimates the size of an event before it is made: counted where that is quick, otherwise projected from a few sheets."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from pnp.sheet.layout import page_area
 from pnp.source.finding import Finding
 
 TRIES, ENOUGH = 8, 1.0
-"""Puzzles of each kind that are made to see how long it takes, at the most; and seconds after which no more are needed."""
+"""At most this many puzzles of each kind are made to measure the time, and no more after this many seconds."""
 CARDS = 4
 """Small cards on a page."""
 PEOPLE = 130
-"""About so many names stand on a page of the index."""
+"""About how many names fit on a page of the index."""
 
 
 class Estimate(NamedTuple):
-    """Counts are exact; pages, minutes and ink are about right. `ink` is in pages that would be all black."""
+    """Counts are exact; pages, minutes and ink are approximate. `ink` is in fully black pages."""
 
     seats: int
     tables: int
@@ -41,18 +41,18 @@ class Estimate(NamedTuple):
     minutes: float
     ink: float
     problems: tuple[Finding, ...] = ()
-    """What cannot be made, and what is unfair."""
+    """Packs that cannot be made, and packs that are unfair."""
 
 
 class Sample(NamedTuple):
-    """The ink on each page that a sheet takes, and how many sheets stand on a page."""
+    """The ink on each page of a sheet, and how many sheets fit on a page."""
 
     inks: list[float]
     on_page: int = 1
 
 
 class Trial(NamedTuple):
-    """What a few jobs of each kind have shown: seconds for a puzzle of each kind, and the known ones."""
+    """The results of a few jobs of each kind: seconds per puzzle, the solved puzzles, and the failed jobs."""
 
     seconds: dict[tuple[str, str], float]
     solved: dict[str, Solved]
@@ -97,18 +97,18 @@ def unmade(plan: Plan, trial: Trial) -> Iterator[Finding]:
 
 
 def unequal(plan: Plan) -> Iterator[Finding]:
-    """Packs whose puzzles differ in their best: nobody should learn that at the table."""
+    """Packs whose puzzles have different best scores; people should not discover this at the table."""
     for i, pack in enumerate(plan.inputs.event.packs):
         jobs = [plan.puzzles[sheet.puzzle] for sheet in plan.sheets if sheet.pack == i]
         if pack.same_for != "room" and any(not job.text and job.band == "{}" for job in jobs) and can_differ(jobs[0].game):
             place = plan.inputs.node.find(("packs", i)).place
             figure = next(iter(next(iter(puzzles_of(jobs[0].game).bands.values()))))
-            fix = f"keep it within limits, as in 'band: {{{figure}: [9, 12]}}'"
+            fix = f"limit it, as in 'band: {{{figure}: [9, 12]}}'"
             yield Finding("the best score differs from seat to seat", fix, place, "warning")
 
 
 def can_differ(game: str) -> bool:
-    """Whether a game's puzzles are played for points: such a game has usual bands."""
+    """Whether a game's puzzles are played for points; such a game has usual bands."""
     return bool(puzzles_of(game).bands)
 
 
@@ -117,7 +117,7 @@ def puzzle_kind(job: PuzzleJob) -> tuple[str, str]:
 
 
 def tried(jobs: Sequence[PuzzleJob]) -> Trial:
-    """Makes the first puzzles of each kind; what cannot be made at all shows here too."""
+    """Makes the first puzzles of each kind; this also shows what cannot be made at all."""
     seconds: dict[tuple[str, str], list[float]] = {}
     solved: dict[str, Solved] = {}
     failed = []
@@ -135,7 +135,7 @@ def tried(jobs: Sequence[PuzzleJob]) -> Trial:
 
 
 def sample(known: SolvedPlan, sheet: Sheet) -> Sample:
-    """A sheet, drawn for a trial."""
+    """A sheet drawn to measure its ink."""
     task = packet_task(known, PlannedFile("", "event", (sheet,)), frozenset())
     is_small = known.plan.inputs.event.packs[sheet.pack].size == "small"
     return Sample(coverage(bind(task).data), CARDS if is_small else 1)
@@ -146,7 +146,7 @@ def set_sample(plan: Plan, item: Set) -> list[float]:
 
 
 def packet_ink(packet: PlannedFile, samples: Mapping[int, Sample], sets: Mapping[Set, list[float]], sides: int) -> list[float]:
-    """The ink on each page of a file; a cover is as much as nothing."""
+    """The ink on each page of a file; a cover counts as zero."""
     found = [0.0] * sides * sum(isinstance(item, Cover) for item in packet.items)
     found += [ink for item in packet.items if isinstance(item, Set) for ink in sets[item]]
     drawn = [samples.get(sheet.pack, Sample([0.0] * sides)) for sheet in packet.sheets]

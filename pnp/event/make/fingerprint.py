@@ -1,4 +1,4 @@
-"""What the program itself adds to a result: its code, its words, its data. Files made by another pnp are made again."""
+"""A fingerprint of the program: its code, words and data. Files made by a different pnp are made again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pnp.files import PACKAGE, shipped
 
 @cache
 def fingerprint() -> str:
-    """The same wherever the same program is installed."""
+    """A digest that is the same wherever the same program is installed."""
     total = sha256()
     for root, kinds in ((PACKAGE, (".py",)), (shipped("data"), (".yaml", ".json", ".ttf")), (shipped("templates"), (".txt",))):
         files = [file for file in root.rglob("*") if file.suffix in kinds and "_shipped" not in file.relative_to(root).parts]

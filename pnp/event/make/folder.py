@@ -1,4 +1,4 @@
-"""The output folder of an event: whose it is, who may write to it now, and what in it is nobody's any more. The home of fcntl."""
+"""The output folder of an event: which event owns it, which run may write to it, and leftovers. Only this module uses fcntl."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pnp.write import PARTIAL, whole_file, write_whole
 
 NAME_FILE = "event.json"
 HIDDEN = ".pnp"
-"""Where the folder keeps its ledger, its lock and the name of its event."""
+"""The subfolder for the ledger, the lock and the name of the event."""
 
 
 class Folder(NamedTuple):
-    """A folder that is ours while the lock is held."""
+    """A folder that belongs to this run while the lock is held."""
 
     path: Path
     lock: int
@@ -30,7 +30,7 @@ class Folder(NamedTuple):
         return self.path / HIDDEN / "ledger"
 
     def write(self, name: str, pieces: Iterable[bytes]) -> None:
-        """Puts a file there; if somebody has taken the folder away, says so instead of making a new one."""
+        """Writes a file. If the folder was removed, raises an error instead of making a new one."""
         self.check()
         with whole_file(self.path / name) as file:
             file.writelines(pieces)
@@ -38,10 +38,10 @@ class Folder(NamedTuple):
     def check(self) -> None:
         held, found = os.fstat(self.lock), lock_file(self.path)
         if not found.exists() or found.stat().st_ino != held.st_ino:
-            raise OSError(errno.ENOENT, "the folder was taken away while pnp was writing to it", str(self.path))
+            raise OSError(errno.ENOENT, "the folder was removed while pnp was writing to it", str(self.path))
 
     def has(self, name: str, total: str) -> bool:
-        """Whether a file is there, in this folder, with the contents of that sum."""
+        """Whether a file exists in this folder, with this checksum."""
         file = self.path / name
         is_ours = file.is_file() and file.resolve().is_relative_to(self.path.resolve())
         return is_ours and file_checksum(file.open("rb")) == total
@@ -52,7 +52,7 @@ def lock_file(path: Path) -> Path:
 
 
 def file_checksum(opened: IO[bytes]) -> str:
-    """The sum of what is read, piece by piece; closes the file."""
+    """The checksum of an open file, read in pieces; closes the file."""
     total = sha256()
     with opened:
         while part := opened.read(1 << 20):
@@ -62,7 +62,7 @@ def file_checksum(opened: IO[bytes]) -> str:
 
 @contextmanager
 def locked(path: Path, event: str) -> Iterator[Folder]:
-    """The folder for this event alone, with nothing half-written in it."""
+    """Locks the folder for this event, and deletes half-written files in it."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
     except ImportError:
@@ -86,21 +86,21 @@ def locked(path: Path, event: str) -> Iterator[Folder]:
 
 
 def check_owner(path: Path, event: str) -> None:
-    """A folder with other things in it is left alone."""
+    """Refuses a folder that has other files in it or belongs to another event."""
     if not path.exists():
         return
     if not path.is_dir():
         raise Misused([Finding(f"{path} is a file, not a folder", "choose another name")])
     owner = owner_of(path)
     if owner is None and not (path / HIDDEN).is_dir() and any(path.iterdir()):
-        raise Misused([Finding(f"{path} has other files in it", "choose an empty folder, or a new one")])
+        raise Misused([Finding(f"{path} contains other files", "choose an empty or a new folder")])
     if owner is not None and owner != event:
-        fix = f"choose another folder or, if the event only has a new title, delete {path / HIDDEN / NAME_FILE}"
+        fix = f"choose another folder or, if only the title has changed, delete {path / HIDDEN / NAME_FILE}"
         raise Misused([Finding(f"{path} belongs to the event {owner!r}", fix)])
 
 
 def owner_of(path: Path) -> str | None:
-    """The event whose folder it is; None if it is no event's."""
+    """The event that owns the folder, or None."""
     try:
         found = json.loads((path / HIDDEN / NAME_FILE).read_text(encoding="utf-8"))
         return str(found["event"])

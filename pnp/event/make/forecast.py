@@ -1,4 +1,4 @@
-"""What a run would do, without doing it: which puzzles are there already, and which files as they should be."""
+"""Predicts what a run would do: which puzzles are already solved, and which files are up to date."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pnp.event.make.tasks import SolvedPlan, packet_task
 from pnp.event.make.work import without_doubles
 
 NO_LOCK = -1
-"""Who only looks needs none."""
+"""Reading needs no lock."""
 
 
 class Forecast(NamedTuple):
-    """The keys of the puzzles that are done, and the paths of the files that would not change."""
+    """The digests of the puzzles that are solved, and the paths of the files that would not change."""
 
     solved: frozenset[str]
     there: frozenset[str]

@@ -1,8 +1,8 @@
-"""What is done, written down so that nothing is lost whenever the power fails.
+"""A record of finished work, written so that a power failure loses nothing.
 
-The ledger is a folder of small files, one for each finished task. Each appears whole or not at all, is never changed, and each
-of its lines carries its own checksum: a damaged line counts as not there, and what it told of is done again. Files that were
-made are believed only as long as their contents have the sum that the ledger tells.
+The ledger is a folder of small files, one per finished task. Each file is written whole or not at all, and never changed. Each
+of its lines has its own checksum: a damaged line is ignored, and its work is done again. A file of the event counts as made
+only while its contents match the checksum in the ledger.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SUM = 16
 
 
 class FileEntry(NamedTuple):
-    """A file that was made: its digest, its contents' sum, and on which page each of its sheets begins."""
+    """A file that was made: its digest, the checksum of its contents, and the first page of each of its sheets."""
 
     path: str
     digest: str
@@ -32,8 +32,8 @@ class FileEntry(NamedTuple):
 
 
 class Ledger:
-    """The puzzles that are solved, by the keys of their jobs, and the files that are made, by their paths; of each path also all
-    sums that its file has ever had."""
+    """The solved puzzles by the digests of their jobs, the finished files by their paths, and for each path all checksums that
+    its file has ever had."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -43,7 +43,7 @@ class Ledger:
         self.entries = 0
         for file in sorted(folder.glob("*.jsonl")):
             for record in good_lines(file.read_bytes()) if file.is_file() else ():
-                with suppress(KeyError, TypeError, ValueError):  # as another pnp wrote it
+                with suppress(KeyError, TypeError, ValueError):  # written by another version of pnp
                     self.take(record)
             self.entries = max(self.entries, int(file.stem) if file.stem.isdecimal() else 0)
 
@@ -58,7 +58,7 @@ class Ledger:
         self.sums.setdefault(entry.path, set()).add(entry.sha256)
 
     def note(self, records: Iterable[Solved | FileEntry]) -> None:
-        """Writes down what a task has brought; once this returns, it is not lost any more."""
+        """Writes down the results of a task; once this returns, they cannot be lost."""
         found = [record._asdict() for record in records]
         if not found:
             return
@@ -78,7 +78,7 @@ def line_checksum(text: str) -> str:
 
 
 def good_lines(data: bytes) -> Iterator[Any]:
-    """The records whose sum is right."""
+    """The records whose checksum matches."""
     for line in data.decode("utf-8", "replace").split("\n"):
         told, _, text = line.partition(" ")
         if told == line_checksum(text):

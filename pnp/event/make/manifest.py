@@ -1,4 +1,4 @@
-"""What was made, for people and programs: every sheet with its proof and its page, every file with its sum."""
+"""The manifest, for people and programs: every sheet with its proof and page, every file with its checksum."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ COLUMNS = (
 FRAME = re.compile(r'[{}]\n|  ["\]].*\n')
 """The lines around the rows of manifest.json."""
 FORMULA = ("=", "+", "-", "@", "\t")
-"""What a spreadsheet would take for a formula gets a quote before it: a name is never one."""
+"""Text that a spreadsheet would read as a formula gets a quote in front."""
 
 
 class Missing(NamedTuple):
-    """A sheet that could not be made, and why."""
+    """A sheet that could not be made, and the reason."""
 
     sheet: str
     reason: str
@@ -40,7 +40,7 @@ class Manifest(NamedTuple):
     missing: Sequence[Missing]
 
     def json_pieces(self) -> Iterator[str]:
-        """One sheet and one file on each line; none is kept."""
+        """The JSON text, with one sheet or file per line; no line is kept in memory."""
         event = self.known.plan.inputs.event
         head = {"event": event.event, "date": event.date, "seed": event.seed, "version": pnp.__version__}
         yield "{\n" + "".join(f"  {plain(name)}: {plain(value)},\n" for name, value in head.items())
@@ -52,7 +52,7 @@ class Manifest(NamedTuple):
         yield "\n}\n"
 
     def csv_pieces(self) -> Iterator[str]:
-        """Marked as UTF-8, for spreadsheets."""
+        """The CSV text, with a byte order mark for spreadsheets."""
         line = StringIO()
         writer = csv.DictWriter(line, COLUMNS, lineterminator="\r\n")
         line.write("\ufeff")
@@ -64,7 +64,7 @@ class Manifest(NamedTuple):
         yield line.getvalue()
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """The sheets in printing order; those that are missing are not among them."""
+        """The sheets in printing order, without the missing ones."""
         at = {sheet: (entry, page) for entry in self.files for sheet, page in entry.sheets}
         for sheet in self.known.plan.sheets:
             if sheet.id in at:
@@ -96,8 +96,8 @@ class Manifest(NamedTuple):
 
 
 def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
-    """The rows of a manifest that have a certain column, line by line, none of them kept. ValueError, if a line is no line of a
-    manifest, or the end is missing; that a row is missing is not noticed here."""
+    """The rows of a manifest that have the given column, read line by line. Raises ValueError if a line does not belong in a
+    manifest or the end is missing; does not notice a missing row."""
     line = ""
     with path.open(encoding="utf-8") as lines:
         for line in lines:
@@ -106,7 +106,7 @@ def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
                 if column in row:
                     yield row
             elif not FRAME.fullmatch(line):
-                raise ValueError(f"this is no line of a manifest: {line!r}")
+                raise ValueError(f"this line does not belong in a manifest: {line!r}")
     if line != "}\n":
         raise ValueError("the manifest is cut short")
 
@@ -129,7 +129,7 @@ def list_pieces(name: str, rows: Iterable[Any]) -> Iterator[str]:
 
 
 def harmless(value: Any) -> Any:
-    """The value, as a spreadsheet may see it.
+    """The value, made safe for a spreadsheet.
 
     >>> harmless("=1+1"), harmless("Ada"), harmless(-1)
     ("'=1+1", 'Ada', -1)

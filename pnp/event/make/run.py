@@ -1,5 +1,6 @@
-"""Makes an event: puzzles first, then files, then what tells of them. Every result is on disk and in the ledger before the next
-one is asked for, so a run that is killed at any moment goes on where it stopped, and ends with the same bytes."""
+"""Makes an event: puzzles first, then files, then index, manifest and ZIP. Each result is on disk
+and in the ledger before the next is requested, so a run that is killed at any moment continues where it stopped, and ends with
+the same bytes."""
 
 from __future__ import annotations
 
@@ -21,12 +22,12 @@ from pnp.event.make.zip import write_zip
 from pnp.write import safe_name
 
 CHUNK = 20
-"""Sheets in one task: enough that handing it out costs little beside it."""
+"""Sheets per task: enough to make the cost of handing it out small."""
 
 
 class Tools(NamedTuple):
-    """What a run works with: an engine that is started when it is needed, the functions that its workers run, and somebody who
-    is told how far it has come (stage, done, total)."""
+    """The tools of a run: an engine that starts when it is needed, the functions that its workers run, and a callback for
+    progress (stage, done, total)."""
 
     engine: Callable[[], Engine]
     report: Callable[[str, int, int], None] = lambda _stage, _done, _total: None
@@ -35,7 +36,7 @@ class Tools(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a run did: puzzles and files that were made now, all files, and the sheets that are missing."""
+    """The result of a run: the puzzles and files made in this run, all files, and the missing sheets."""
 
     puzzles: int
     made: tuple[str, ...]
@@ -44,7 +45,7 @@ class Outcome(NamedTuple):
 
 
 class Batch:
-    """A run under way."""
+    """A run in progress."""
 
     def __init__(self, plan: Plan, folder: Folder, tools: Tools) -> None:
         self.plan, self.folder, self.tools = plan, folder, tools
@@ -66,7 +67,7 @@ class Batch:
         return Outcome(self.solved_now, tuple(made), tuple(files), missing)
 
     def known(self) -> SolvedPlan:
-        """All puzzles, no two the same: where two jobs found the same one, the later job looks further."""
+        """The plan with all puzzles solved, no two the same: if two jobs find the same puzzle, the later one keeps searching."""
         jobs, failed = list(self.plan.puzzles), dict[str, str]()
         while True:
             failed |= self.solve([job for job in jobs if job.digest not in failed])
@@ -82,7 +83,7 @@ class Batch:
         return SolvedPlan(self.plan, tuple(jobs), self.ledger.puzzles)
 
     def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
-        """Makes the puzzles that are not there yet; those that fail twice, with the reason."""
+        """Makes the missing puzzles. Returns the digests of jobs that failed twice, with the reasons."""
         left = list({job.digest: job for job in jobs if job.digest not in self.ledger.puzzles}.values())
         total, done, failed = len(left), 0, dict[str, str]()
         for size in (chunk_size(total, self.engine().slots), 1) if left else ():
@@ -104,8 +105,8 @@ class Batch:
         return self.tools.engine()
 
     def printed(self, known: SolvedPlan) -> tuple[list[FileEntry], list[KeyVolume]]:
-        """The files of tables, seats and the event, and the key, whose volumes take longest and so begin first. A sheet that
-        cannot be drawn is left out of its file and named; then the key is made again without it."""
+        """Makes the files of tables, seats and the event, and the key, whose volumes take longest and so start first. A sheet
+        that cannot be drawn is left out of its file and reported; then the key is made again without it."""
         left_out = frozenset(self.missing)
         volumes = key_volumes(known, left_out)
         tasks = (key_task(known, volume) for volume in volumes)
@@ -118,7 +119,7 @@ class Batch:
         return [*(entry for entry in files if not is_key(entry.path)), *key], volumes
 
     def files(self, tasks: Iterable[FileTask], stage: str, total: int = 1) -> list[FileEntry]:
-        """Makes the files that are not there as they should be; all of them, in the order of the tasks."""
+        """Makes the files that are missing or out of date. Returns all files, in the order of the tasks."""
         wanted: list[str] = []
         again: list[FileTask] = []
         for chunk, found in results(self.engine(), self.tools.bind, task_chunks(self.todo(tasks, wanted))):
@@ -140,8 +141,8 @@ class Batch:
                 yield self.sets.ready(task)
 
     def keep(self, found: Sequence[Bound]) -> None:
-        """Writes down which files there are to be, and then puts them there: a file is believed only with its sum, and one that
-        was written last before a crash is known as ours."""
+        """Notes the files in the ledger, then writes them. A file counts only if its checksum matches, and one written just
+        before a crash is still known to be ours."""
         self.folder.check()
         self.ledger.note(map(entry_of, found))
         for bound in found:
@@ -149,7 +150,7 @@ class Batch:
             self.made_now.append(bound.path)
 
     def second_try(self, task: FileTask) -> None:
-        """A file that failed: alone and, if it fails again, without the sheets that are to blame."""
+        """Makes a file that failed: on its own and, if it fails again, without the sheets that cause it."""
         bound = self.bound(task)
         if isinstance(bound, Crash):
             blame = {sheet.id: reason for sheet in sheets_of(task) if (reason := self.fault(task, sheet))}
@@ -169,12 +170,12 @@ class Batch:
         return found if isinstance(found, Crash) else found[0]
 
     def fault(self, task: FileTask, sheet: SheetTask) -> str:
-        """Why a sheet cannot be drawn, alone; nothing if it can."""
+        """The reason why a sheet cannot be drawn on its own; empty if it can."""
         found = self.bound(task._replace(parts=(sheet,)))
         return found.reason if isinstance(found, Crash) else dict(found.failed).get(sheet.id, "")
 
     def tell(self, manifest: Manifest) -> None:
-        """Manifest and parcel; files that no longer belong to the event go."""
+        """Writes the manifest and the ZIP, and deletes files that no longer belong to the event."""
         entries = [self.text_file(JSON_FILE, manifest.json_pieces), self.text_file(CSV_FILE, manifest.csv_pieces)]
         files = [*manifest.files, *entries]
         names = sorted(entry.path for entry in files)
@@ -189,7 +190,7 @@ class Batch:
         self.tidy({*names, parcel})
 
     def text_file(self, name: str, pieces: Callable[[], Iterable[str]]) -> FileEntry:
-        """Told twice rather than held in memory: once for its sum and, if it is not there yet, once to be written."""
+        """Generates the text twice to save memory: once for its checksum and, if the file is out of date, once to write it."""
         total, size = sha256(), 0
         for piece in pieces():
             total.update(data := piece.encode())
@@ -202,7 +203,7 @@ class Batch:
         return entry
 
     def tidy(self, names: set[str]) -> None:
-        """What an earlier run made and this event no longer has; files that somebody changed are left."""
+        """Deletes files that an earlier run made and this event no longer has; files that someone changed stay."""
         for path, totals in self.ledger.sums.items():
             if path not in names and any(self.folder.has(path, total) for total in totals):
                 (self.folder.path / path).unlink()
@@ -213,7 +214,7 @@ class Batch:
 
 
 def adopt(ledger: Ledger, folder: Folder) -> None:
-    """Where the ledger is damaged, the manifest knows the files too: those that are as it says need not be made again."""
+    """Recovers files that a damaged ledger lacks from the manifest: those that match it need not be made again."""
     try:
         path, sheets = folder.path / JSON_FILE, dict[str, list[tuple[str, int]]]()
         lost = [file for file in told_rows(path, "key") if file["file"] not in ledger.files]
@@ -228,7 +229,7 @@ def adopt(ledger: Ledger, folder: Folder) -> None:
 
 
 def is_there(task: FileTask, ledger: Ledger, folder: Folder) -> bool:
-    """Whether a file need not be made. All its sheets are told of: of some, a damaged manifest may have known nothing."""
+    """Whether a file is up to date. All its sheets must be listed, since a damaged manifest may lack some."""
     entry = ledger.files.get(task.path)
     if entry is None or entry.digest != task.digest or len(entry.sheets) != len(sheets_of(task)):
         return False
@@ -241,12 +242,12 @@ def entry_of(bound: Bound) -> FileEntry:
 
 
 def chunk_size(total: int, slots: int) -> int:
-    """Small events in smaller tasks, so that every worker has some, and all end at about the same time."""
+    """Puzzles per task. Small events use smaller tasks, so that all workers get some and finish at about the same time."""
     return max(1, min(CHUNK, total // (4 * slots)))
 
 
 def task_chunks(tasks: Iterable[FileTask]) -> Iterator[tuple[FileTask, ...]]:
-    """Files together that have about as many sheets as a task should."""
+    """Groups files so that each task has about the right number of sheets."""
     chunk: list[FileTask] = []
     for task in tasks:
         chunk.append(task)

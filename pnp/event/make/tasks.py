@@ -1,4 +1,4 @@
-"""The files of a plan as tasks for workers, once its puzzles are known; each with a digest of everything that shapes it."""
+"""Turns the files of a solved plan into tasks for workers, each with a digest of everything that affects it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INDEX_FILE = "index.pdf"
 
 
 class SolvedPlan(NamedTuple):
-    """A plan whose puzzles are known: the job that each of them comes from in the end, and what was solved."""
+    """A plan with solved puzzles: the final job for each puzzle, and the solved puzzles by digest."""
 
     plan: Plan
     jobs: tuple[PuzzleJob, ...]
@@ -40,7 +40,7 @@ class SolvedPlan(NamedTuple):
         return self.solved.get(self.jobs[sheet.puzzle].digest)
 
     def task(self, path: str, title: str, parts: Sequence[Part], lang: str = "") -> FileTask:
-        """A file with its digest; its sets are still to be drawn. What no seat or table gets is printed on whatever side."""
+        """A file with its digest; its sets are not drawn yet. The key and the index are always one-sided."""
         event = self.plan.inputs.event
         press, whole, lang = press_of(event), f"{event.event}, {title}", lang or event.lang
         press = press._replace(duplex="none") if is_key(path) or path == INDEX_FILE else press
@@ -50,7 +50,7 @@ class SolvedPlan(NamedTuple):
 
 
 def packet_task(known: SolvedPlan, packet: PlannedFile, left_out: frozenset[str]) -> FileTask:
-    """The file of a packet, without the sheets that are left out."""
+    """The task for a planned file, without the sheets in `left_out`."""
     kept = [item for item in packet.items if not (isinstance(item, Sheet) and item.id in left_out)]
     parts = [part for item in kept if (part := part_for(known, item))]
     title = packet_title(known.plan, packet, sum(isinstance(part, SheetTask) for part in parts))
@@ -68,7 +68,7 @@ def part_for(known: SolvedPlan, item: Item) -> Part | None:
 
 
 def gathered(known: SolvedPlan, parts: Sequence[Part]) -> Iterator[Part]:
-    """Small cards of a file stand together, after all else."""
+    """The parts of a file, with its small cards together at the end."""
     small = tuple(part for part in parts if isinstance(part, SheetTask) and part.part == "small")
     yield from (part for part in parts if part not in small) if small else parts
     if small:
@@ -79,7 +79,7 @@ def gathered(known: SolvedPlan, parts: Sequence[Part]) -> Iterator[Part]:
 
 
 class KeyVolume(NamedTuple):
-    """A file of the referee's key: its number, of how many, and its puzzles by their ids, each with who has it."""
+    """A file of the referee's key: its number and the number of volumes, and its puzzles by id with the sheets that have them."""
 
     path: str
     part: tuple[int, int]
@@ -87,7 +87,7 @@ class KeyVolume(NamedTuple):
 
 
 def key_volumes(known: SolvedPlan, left_out: frozenset[str]) -> list[KeyVolume]:
-    """The referee's key: every puzzle once, sorted by its id; none where there is no puzzle."""
+    """The volumes of the referee's key: every puzzle once, sorted by id. Empty if there are no puzzles."""
     holders: dict[str, list[Sheet]] = {}
     for sheet in known.plan.sheets:
         solved = known.puzzle(sheet)
@@ -103,24 +103,24 @@ def is_key(path: str) -> bool:
 
 
 def key_task(known: SolvedPlan, volume: KeyVolume) -> FileTask:
-    """A file of the key, drawn from the first sheet that has each puzzle."""
+    """The task for a volume of the key; each puzzle comes from the first sheet that has it."""
     entries = []
     for _, sheets in volume.holders:
         solved = known.puzzle(sheets[0])
-        assert solved, "a puzzle in the key is known"
+        assert solved, "a puzzle in the key is solved"
         entries.append(KeyTask(solved.text, solved.answer, key_note(known.plan, sheets)))
     heading = key_heading(known.plan, len(entries), volume.part)
     return known.task(volume.path, heading.title, [Keys(tuple(entries), heading)])
 
 
 def key_words(wording: Wording, volume: KeyVolume) -> str:
-    """What the index says of a file of the key."""
+    """The index entry for a volume of the key."""
     first, last = volume.holders[0][0], volume.holders[-1][0]
     return wording.say("what_key") if volume.part == (1, 1) else wording.say("what_key_part", first=first, last=last)
 
 
 def index_task(known: SolvedPlan, files: Sequence[FileEntry], key: Sequence[KeyVolume], failed: int) -> FileTask:
-    """The index: what to print in which order, and who sits where."""
+    """The task for the index: what to print in which order, and who sits where."""
     plan = known.plan
     wording = Wording(plan, plan.inputs.event.lang)
     pages = {entry.path: entry.pages for entry in files}
@@ -138,14 +138,14 @@ def index_task(known: SolvedPlan, files: Sequence[FileEntry], key: Sequence[KeyV
 
 
 def set_digest(plan: Plan, item: Set) -> str:
-    """Everything that shapes a game or a deck besides the program, the paper and the ink."""
+    """A digest of everything that affects a game or a deck, besides the program, the paper and the ink."""
     pack, loaded = plan.inputs.event.packs[item.pack], plan.inputs.sets[item.pack][item.which]
     beside = [sha256(path.read_bytes()).hexdigest() for path in loaded.kind.files(loaded.definition, loaded.node)]
     return digest_of(("set", loaded.kind.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies))
 
 
 class Sets:
-    """The games and decks of a plan, each drawn once, here: workers elsewhere have no files of this machine."""
+    """The games and decks of a plan, each drawn once, on this machine: workers elsewhere cannot read its files."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan, self.drawn = plan, dict[str, bytes]()

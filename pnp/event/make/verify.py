@@ -1,4 +1,4 @@
-"""Judges a finished event by its files alone: sums, page counts, the QR code of every sheet, the key, proofs made again."""
+"""Checks a finished event from its files alone: checksums, page counts, the QR code of every sheet, the key, and new proofs."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pnp.render.png import read_back
 from pnp.source.finding import Finding, Refused, counted
 
 SAMPLE = 20
-"""So many puzzles are proved again if not all are: every n-th, the same ones each time."""
+"""How many puzzles to prove again, unless all are: every n-th one, and the same ones each time."""
 PROOFS = 5
 """Proofs in one task."""
 
 
 class Checking(NamedTuple):
-    """How much is checked, and where."""
+    """How much to check, and where to run."""
 
     engine: Engine
     report: Callable[[str, int, int], None]
@@ -33,7 +33,7 @@ class Checking(NamedTuple):
 
 
 class Report(NamedTuple):
-    """How much was looked at, and everything that is wrong."""
+    """How much was checked, and everything that is wrong."""
 
     files: int
     pages: int
@@ -44,7 +44,7 @@ class Report(NamedTuple):
 
 
 class FileCheck(NamedTuple):
-    """A file to be read back: what the manifest says of it, and the puzzle of each of its sheets, by page."""
+    """A file to read back: its entry in the manifest, and the page and puzzle of each of its sheets."""
 
     path: str
     name: str
@@ -54,7 +54,7 @@ class FileCheck(NamedTuple):
 
 
 class ProofCheck(NamedTuple):
-    """A code to be proved, the puzzle that it should be, and what the manifest calls the best."""
+    """A code to prove, the id of the puzzle it should hold, and the best result according to the manifest."""
 
     code: str
     short_id: str
@@ -72,7 +72,7 @@ def verify_folder(folder: Path, checking: Checking) -> Report:
     complaints += check_parcel(folder, told)
     best = {row["puzzle"]: row["best"] for row in rows}
     codes = dict(code for check in checks if is_key(check.name) for code in key_codes(Path(check.path)))
-    complaints += [f"the key has no answer to {short_id}" for short_id in sorted(best) if short_id not in codes]
+    complaints += [f"the key has no answer for {short_id}" for short_id in sorted(best) if short_id not in codes]
     chosen = sorted(set(best) & set(codes))
     chosen = chosen if checking.is_all else chosen[:: max(1, len(chosen) // SAMPLE)][:SAMPLE]
     proofs = [ProofCheck(codes[short_id], short_id, best[short_id], checking.time_limit) for short_id in chosen]
@@ -86,7 +86,7 @@ def verify_folder(folder: Path, checking: Checking) -> Report:
 
 
 def manifest_of(folder: Path) -> Mapping[str, Any]:
-    """The manifest, if it has the shape of one."""
+    """The manifest; refused if it is missing or damaged."""
     path = folder / JSON_FILE
     if not path.is_file():
         raise Refused([Finding(f"{folder} has no {JSON_FILE}", "make the event with 'pnp batch'")])
@@ -112,23 +112,23 @@ def file_checks(folder: Path, told: Mapping[str, Any]) -> list[FileCheck]:
 
 
 def check_file(check: FileCheck) -> list[str]:
-    """All that is wrong with one file; it is read as it lies on the disk."""
+    """Everything that is wrong with a file, as it is on disk."""
     path = Path(check.path)
     if not path.is_file():
-        return [f"{check.name}: the file is not there"]
-    wrong = [] if file_checksum(path.open("rb")) == check.total else [f"{check.name}: the contents are not those of the manifest"]
+        return [f"{check.name}: the file is missing"]
+    wrong = [] if file_checksum(path.open("rb")) == check.total else [f"{check.name}: the contents do not match the manifest"]
     found = read_back(path.read_bytes(), sorted({page for page, _ in check.sheets}))
     if found is None:
-        return [*wrong, f"{check.name}: this is no PDF"]
+        return [*wrong, f"{check.name}: this is not a PDF file"]
     if found.pages != check.pages:
         wrong.append(f"{check.name}: it has {counted(found.pages, 'page')}, not {check.pages}")
     carried = found.embedded.split(SEPARATOR)
     for page, short_id in check.sheets:
         codes = [code for code in found.codes.get(page, ()) if id_of(code) == short_id]
         if not codes:
-            wrong.append(f"{check.name}: page {page} has no code of {short_id}")
+            wrong.append(f"{check.name}: page {page} has no code for {short_id}")
         elif codes[0] not in carried:
-            wrong.append(f"{check.name}: page {page} has a code that the file does not carry")
+            wrong.append(f"{check.name}: page {page} has a code that is not embedded in the file")
     return wrong
 
 
@@ -143,7 +143,7 @@ def id_of(code: str) -> str:
 
 
 def key_codes(path: Path) -> list[tuple[str, str]]:
-    """The codes that a file of the key carries, each with its line of play, after their ids."""
+    """The codes embedded in a volume of the key, each with its id and including its line of play."""
     found = read_back(path.read_bytes(), ()) if path.is_file() else None
     return [(id_of(code), code) for code in found.embedded.split(SEPARATOR) if id_of(code)] if found else []
 
@@ -153,7 +153,7 @@ def check_proofs(checks: Sequence[ProofCheck]) -> list[str]:
 
 
 def check_proof(check: ProofCheck) -> Iterator[str]:
-    """Solves a puzzle again, from nothing but what is printed."""
+    """Solves a puzzle again, using only what is printed."""
     try:
         verdict = verdict_of_code(check.code, check.time_limit)
     except ValueError as error:
@@ -165,12 +165,12 @@ def check_proof(check: ProofCheck) -> Iterator[str]:
 
 
 def check_parcel(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
-    """The ZIP holds the same files."""
+    """Checks that the ZIP holds the same files."""
     for path in sorted(folder.glob("*.zip")):
         sums = zip_checksums(path, {file["file"]: file["bytes"] for file in told["files"]})
         if sums is None:
-            yield f"{path.name}: this is no ZIP file"
+            yield f"{path.name}: this is not a ZIP file"
             continue
         for file in told["files"]:
             if sums.get(file["file"]) != file["sha256"]:
-                yield f"{path.name}: {file['file']} is not in it as it should be"
+                yield f"{path.name}: {file['file']} is missing or different"

@@ -1,5 +1,4 @@
-"""What a worker does with a puzzle's job, on whatever machine: it makes or proves the puzzle. Pure: the same job gives the same
-result, and nothing is written."""
+"""Making or proving a puzzle, in a worker on any machine. Pure: the same job gives the same result, and nothing is written."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ class Solved(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A job that came to nothing, and why."""
+    """A job that failed, and the reason."""
 
     digest: str
     reason: str
@@ -38,7 +37,7 @@ def make_puzzles(jobs: Sequence[PuzzleJob]) -> list[Solved | Failed]:
 
 
 def attempt(job: PuzzleJob) -> Solved | Failed:
-    """Whatever goes wrong with one job is told, and harms no other."""
+    """Runs a job. Any error is returned as Failed, so it does not affect other jobs."""
     try:
         return proved(job) if job.text else made(job)
     except Exception as error:
@@ -46,7 +45,7 @@ def attempt(job: PuzzleJob) -> Solved | Failed:
 
 
 def made(job: PuzzleJob) -> Solved | Failed:
-    """The first puzzle of the place that is in the band and not to be left out."""
+    """Generates the first puzzle for the place that is within the band, after those to skip."""
     puzzles, band = puzzles_of(job.game), json.loads(job.band)
     offers = puzzles.offers(puzzles.recipe(job.seed, json.loads(job.options)), job.place)
     item = next(islice((item for item in offers if is_within(puzzles.figures(item), band)), job.skip, None))
@@ -54,12 +53,12 @@ def made(job: PuzzleJob) -> Solved | Failed:
 
 
 def is_within(figures: Any, band: Band) -> bool:
-    """A figure that is None is outside every band."""
+    """Whether all figures are within the band; a figure that is None is outside every band."""
     return all(figures[name] is not None and low <= figures[name] <= high for name, (low, high) in band.items())
 
 
 def proved(job: PuzzleJob) -> Solved | Failed:
-    """A puzzle that somebody wrote: everything that it claims must be proved."""
+    """Proves a puzzle from a file, with everything it claims."""
     item, findings = judged(load_text(job.text, "puzzle"))
     reasons = "; ".join(finding.sentence for finding in findings)
     return Failed(job.digest, reasons) if findings else solved(job, item.definition, job.text)
@@ -74,14 +73,14 @@ def solved(job: PuzzleJob, item: Any, text: str) -> Solved | Failed:
 
 @lru_cache(maxsize=128)
 def recalled(text: str, answer: str) -> Loaded:
-    """The puzzle with its answer, as it was proved."""
+    """The puzzle with its proved answer."""
     item = load_text(text, "puzzle")
     return item._replace(definition=puzzles_of(item.kind.slug).with_proof(item.definition, json.loads(answer)))
 
 
 def without_doubles(jobs: Sequence[PuzzleJob], ids: dict[str, str]) -> Iterator[tuple[int, PuzzleJob]]:
-    """The jobs whose puzzle another one has too (`ids` by digest), changed so that they get the next one: they make way for jobs
-    before them, and for puzzles that somebody wrote, which stay what they are."""
+    """The jobs with the same puzzle as another job (`ids` by digest), changed to find the next one. They give way to earlier
+    jobs, and to puzzles from files, which never change."""
     seen = {ids[job.digest] for job in jobs if job.text and job.digest in ids}
     for i, job in enumerate(jobs):
         short_id = ids.get(job.digest)

@@ -1,4 +1,4 @@
-"""All files of an event in one ZIP, written piece by piece: the same files give the same bytes. The home of zipfile."""
+"""Puts all files of an event in one ZIP, piece by piece; the same files give the same bytes. Only this module uses zipfile."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pnp.event.make.folder import file_checksum
 from pnp.write import whole_file
 
 EPOCH = (2000, 1, 1, 0, 0, 0)
-"""No clock shapes a file."""
+"""A fixed time, so that the bytes do not depend on the clock."""
 
 
 def write_zip(path: Path, root: Path, names: Sequence[str]) -> None:
-    """Contents are stored as they are: PDF files are compressed already."""
+    """Writes the ZIP. Contents are stored as they are, since PDF files are already compressed."""
     with whole_file(path) as file, ZipFile(file, "w", ZIP_STORED) as parcel:
         for name in names:
             entry = ZipInfo(name, EPOCH)
@@ -26,7 +26,7 @@ def write_zip(path: Path, root: Path, names: Sequence[str]) -> None:
 
 
 def zip_checksums(path: Path, sizes: Mapping[str, int]) -> dict[str, str] | None:
-    """The sums of the files in a parcel that have the sizes they should have; None if it is no ZIP."""
+    """The checksums of the files in a ZIP that have the expected sizes; None if it is not a ZIP."""
     try:
         with ZipFile(path) as parcel:
             held = [entry for entry in parcel.infolist() if sizes.get(entry.filename) == entry.file_size]

@@ -1,1 +1,1 @@
-"""The pages that only events have: covers of tables, the index, who sits where, the referee's key."""
+"""The pages that only events have: table covers, the index, who sits where, the referee's key."""

@@ -1,4 +1,4 @@
-"""Small sheets to be cut: each with the name of its owner, and in an order in which the guillotined pile is sorted already."""
+"""Small sheets to cut out: each has its owner's name, and they are ordered so that the cut pile is already sorted."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from pnp.sheet.header import cut_short
 from pnp.sheet.layout import Press, lay_out
 
 PAD, BASELINE = 6.0, 14.6
-"""Where the name stands on a card: between its id and its grid."""
+"""The position of the name on a card: between its id and its grid."""
 
 
 class CardLeaf(NamedTuple):
-    """The cards of one leaf, and which of all they are; empty ones fill the rest, so that cuts stay in line."""
+    """The cards of one leaf, and their numbers among all cards; blank cards fill the rest, so that the cuts stay aligned."""
 
     components: tuple[Component, ...]
     numbers: tuple[int, ...]
 
 
 def named_card(card: Component, heading: Heading, look: Look) -> Component:
-    """The card with a line that says whose it is, in small letters if it is long. Where there is too little room for all of it,
-    what kind of puzzle it is can be left out, and in the end a name is cut short, but never the place."""
+    """The card with a line that names its owner, in small type if it is long. If it still does not fit, the kind of puzzle is
+    left out, and then the name is cut short, but never the place."""
     room, small = card.size[0] - 2 * PAD, Style("text", 7, look.color("ink"))
     beside = heading.beside if width(f"{heading.title}{DOT}{heading.beside}", small) <= room else heading.beside.partition(DOT)[2]
     ending = f"{DOT}{beside}" if beside else ""
@@ -37,8 +37,8 @@ def named_card(card: Component, heading: Heading, look: Look) -> Component:
 
 
 def cut_and_stack(cards: Sequence[Component], press: Press, is_stacked: bool) -> Iterator[CardLeaf]:
-    """Leaf by leaf. Stacked, position p of leaf s of n has card p * n + s: cut, each position is a pile in order, and the piles
-    one on the other are all cards in order."""
+    """The cards, leaf by leaf. If stacked, position p of leaf s of n has card p * n + s: after cutting, each position is a pile
+    in order, and the piles on top of each other have all cards in order."""
     if not cards:
         return
     room = len(lay_out([cards[0]] * len(cards), press).leaves[0].pieces)

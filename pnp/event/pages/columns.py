@@ -1,4 +1,4 @@
-"""Rows poured into columns, one column after the other; what finds no room waits for the next page."""
+"""Fills columns with rows, one column after the other; rows that do not fit go on the next page."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pnp.draw.outlines import segment
 from pnp.draw.scene import Box, Group, Mark, Point, Shape
 
 Room = tuple[float, float]
-"""Width and height of the free area of a page."""
+"""Width and height of the usable area of a page."""
 NARROW = 150.0
-"""Rooms with less width have fewer columns."""
+"""Narrower rooms have fewer columns."""
 SLACK = 1e-6
 
 
 class Row(NamedTuple):
-    """Marks about the left end of the row's upper edge, and its height."""
+    """The marks of a row, relative to its top left corner, and its height."""
 
     marks: tuple[Mark, ...]
     height: float
@@ -39,7 +39,7 @@ class Columns(NamedTuple):
 
 
 def places(heights: Sequence[float], columns: Columns) -> list[Point]:
-    """Where each row stands, as far as there is room."""
+    """The positions of the rows that fit."""
     found: list[Point] = []
     column, y = 0, 0.0
     for height in heights:
@@ -53,13 +53,13 @@ def places(heights: Sequence[float], columns: Columns) -> list[Point]:
 
 
 def pour(rows: Sequence[Row], columns: Columns) -> tuple[list[Mark], int]:
-    """The rows in their places, and how many of them found one."""
+    """The marks of the rows that fit, in position, and the number of these rows."""
     found = places([row.height for row in rows], columns)
     return [Group(row.marks, at) for row, at in zip(rows, found, strict=False)], len(found)
 
 
 def height_needed(rows: Sequence[Row], count: int, most: float) -> float:
-    """The height at which so many columns hold all rows and are about equally long; `most` if they hold only some."""
+    """The height at which `count` columns of about equal length hold all rows; `most` if not all rows fit."""
     heights = [row.height for row in rows]
     trial = max((sum(heights) / count, *heights))
     while trial < most:

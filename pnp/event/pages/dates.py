@@ -1,4 +1,4 @@
-"""Dates written out in the language of the page, whatever the machine's own language is."""
+"""Dates written out in the language of the page, whatever the locale of the machine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pnp.words import Words
 
 
 def date_words(date: datetime.date | None, words: Words) -> str:
-    """As in "20 March 2027"; nothing where there is no date.
+    """The date in words, such as "20 March 2027"; empty if there is no date.
 
     >>> date_words(datetime.date(2027, 5, 1), Words("en", "event")), date_words(datetime.date(2027, 5, 1), Words("fr", "event"))
     ('1 May 2027', '1er mai 2027')

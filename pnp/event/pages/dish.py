@@ -9,11 +9,11 @@ from pnp.draw.outlines import arc, on_circle
 from pnp.draw.scene import Circle, Mark, Point, Polygon, Shape
 
 AGAR = 0.935
-"""The inner rim of a large dish, in its radii."""
+"""The inner rim of a large dish, as a fraction of its radius."""
 GLINTS = ((-58, -28), (-22, -17), (122, 140))
 """Light on the glass, in degrees clockwise from the top."""
 PLAIN = 2.6
-"""Dishes smaller than this have one rim: two would run together."""
+"""Dishes smaller than this have one rim: two would merge."""
 
 
 def large_dish(center: Point, radius: float, look: Look) -> list[Mark]:
@@ -30,7 +30,7 @@ def large_dish(center: Point, radius: float, look: Look) -> list[Mark]:
 
 
 def trail(center: Point, agar: float, look: Look) -> Mark:
-    """A wave along the rim that dies away."""
+    """A wave along the rim that fades out."""
     points = []
     for i in range(241):
         done = i / 240
@@ -42,7 +42,7 @@ def trail(center: Point, agar: float, look: Look) -> Mark:
 
 
 def small_dish(center: Point, radius: float, look: Look) -> list[Mark]:
-    """A seat; the smallest have a single rim."""
+    """A seat; the smallest ones have a single rim."""
     is_plain = radius < PLAIN
     outer = Shape(Circle(center, radius), fill=look.ground("agar"), stroke=look.pen("thin" if is_plain else 0.35))
     inner = Shape(Circle(center, radius - max(0.55, 0.12 * radius)), stroke=look.pen("cut", "line"))
@@ -50,5 +50,5 @@ def small_dish(center: Point, radius: float, look: Look) -> list[Mark]:
 
 
 def tick_dish(center: Point, look: Look) -> Mark:
-    """An empty dish to put a tick in."""
+    """An empty dish to tick."""
     return Shape(Circle(center, 1.75), fill=look.color("paper"), stroke=look.pen("thin", "line"))

@@ -1,11 +1,11 @@
-"""What stands at the top of every page of an event."""
+"""The heading at the top of every page of an event."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 DOT = " · "
-"""Stands between the parts of a heading."""
+"""Separates the parts of a heading."""
 
 
 class Heading(NamedTuple):

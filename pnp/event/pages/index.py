@@ -1,6 +1,6 @@
-"""The first thing that the organiser of an event prints: what it is, which files to print in which order, and how.
+"""The index, which the organiser of an event prints first: the facts, which files to print in which order, and how.
 
-Who sits where follows, in people_pages.py.
+The list of who sits where follows (people.py).
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from pnp.words import Words
 __all__ = ["Filed", "Index", "Person", "index_pages"]
 GAP = 10.0
 FACT, LINE = 13.0, 4.3
-"""The height of a fact in the grid, and of each further line in it."""
+"""The height of a fact in the grid, and of each extra line in it."""
 ROW = 6.6
 BASELINE = 4.5
 SEAL = 17.0
 """The radius of the dish beside the title."""
 SMALLEST_LIST = 5 * ROW
-"""With less room than this the list of files begins on a page of its own."""
+"""With less room than this, the list of files starts on a new page."""
 
 
 class Filed(NamedTuple):
-    """A file of the event: where it lies, what is in it, how many pages it has."""
+    """A file of the event: its path, what is in it, and how many pages it has."""
 
     file: str
     what: str
@@ -43,7 +43,7 @@ class Filed(NamedTuple):
 
 
 class Index(NamedTuple):
-    """What the index says. Files stand in printing order, people in the order of their names; facts are pairs of words."""
+    """The contents of the index. Files are in printing order, people in order of their names; a fact is a label and a value."""
 
     event: str
     date: str
@@ -53,14 +53,14 @@ class Index(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Marks, and the height at which the next ones begin."""
+    """The marks of a part of the page, and the height at which the next part starts."""
 
     marks: list[Mark]
     bottom: float
 
 
 def index_pages(index: Index, room: Room, words: Words, look: Look) -> Iterator[Scene]:
-    """One page at a time."""
+    """The pages, one at a time."""
     with printing("the index"):
         first, listed = first_page(index, room, words, look)
         yield Scene(room, tuple(first))
@@ -70,7 +70,7 @@ def index_pages(index: Index, room: Room, words: Words, look: Look) -> Iterator[
 
 
 def first_page(index: Index, room: Room, words: Words, look: Look) -> tuple[list[Mark], int]:
-    """The marks, and how many of the files are on it."""
+    """The marks of the first page, and the number of files listed on it."""
     head = title_part(index, room[0], look)
     facts = fact_part(index.facts, (head.bottom, room[0]), look)
     steps, top = step_marks(words, room, look)
@@ -79,7 +79,7 @@ def first_page(index: Index, room: Room, words: Words, look: Look) -> tuple[list
 
 
 def title_part(index: Index, wide: float, look: Look) -> Part:
-    """The event large, its date below it; a host waits in a dish at the right."""
+    """The title of the event in large type, its date below, and a microbe in a dish on the right."""
     scale = min(1.0, wide / 190)
     radius, free = SEAL * scale, wide - 2 * SEAL * scale - 8.0
     style, lines = title_lines(index.event, Style("title", 34 * scale, look.color("ink"), 1.12), free)
@@ -97,7 +97,7 @@ def title_part(index: Index, wide: float, look: Look) -> Part:
 
 
 def title_lines(event: str, style: Style, room: float) -> tuple[Style, list[str]]:
-    """In two lines at the most if that can be, else small, and broken wherever it must."""
+    """The title in at most two lines if possible, otherwise in small type, broken wherever necessary."""
     suited(style, event)
     while style.size > 16.0:
         try:
@@ -111,7 +111,7 @@ def title_lines(event: str, style: Style, room: float) -> tuple[Style, list[str]
 
 
 def fact_part(facts: Sequence[tuple[str, str]], place: tuple[float, float], look: Look) -> Part:
-    """A quiet grid: what it is above, how much below, in three columns between two lines."""
+    """A plain grid between two rules, in two or three columns: labels above, values below."""
     top, wide = place
     if not facts:
         return Part([], top)
@@ -136,7 +136,7 @@ def strong_rule(wide: float, y: float, look: Look) -> Mark:
 
 
 def file_part(index: Index, box: Box, words: Words, look: Look) -> tuple[list[Mark], int]:
-    """As many files as there is room for, under their heading."""
+    """The heading with as many files as fit, and how many these are."""
     rows = file_rows(index.files, box.width, look) if box.height >= SMALLEST_LIST else ()
     if not rows:
         return [], 0
@@ -159,7 +159,7 @@ def file_rows(files: Sequence[Filed], wide: float, look: Look) -> list[Row]:
 
 
 def file_row(filed: Filed, edges: tuple[float, float], look: Look) -> Row:
-    """A dish for a tick, the file, what is in it, dots that lead to its pages."""
+    """A dish to tick, the file, what is in it, and dots that lead to the number of pages."""
     left, wide = edges
     name, text, pages = Style("bold", 9.5, look.color("ink")), Style("text", 9.5, look.color("ink")), str(filed.pages)
     files, whats = name_lines(filed.file, name, left - 12.0, 4), name_lines(filed.what, text, wide - left - 14.0, 4)
@@ -174,7 +174,7 @@ def file_row(filed: Filed, edges: tuple[float, float], look: Look) -> Row:
 
 
 def step_marks(words: Words, room: Room, look: Look) -> tuple[list[Mark], float]:
-    """Three steps at the foot of the page, beside each other if it is wide enough, and where they begin."""
+    """Three steps at the foot of the page, side by side if it is wide enough, and where they start."""
     steps = [words.say(f"index_{name}") for name in ("scale", "sides", "key")]
     columns = Columns(Box(0.0, 0.0, room[0], 0.0), 3 if room[0] >= NARROW else 1, GAP)
     style = Style("text", 9.5, look.color("ink"), 1.35)
@@ -191,7 +191,7 @@ def step_marks(words: Words, room: Room, look: Look) -> tuple[list[Mark], float]
 
 
 def more_files(index: Index, room: Room, words: Words, look: Look) -> Iterator[list[Mark]]:
-    """The files that found no room on the first page."""
+    """The files that did not fit on the first page."""
     rows = file_rows(index.files, room[0], look)
     while rows:
         marks, placed = pour(rows, Columns(Box(0.0, 11.0, room[0], room[1] - 12.0), 1, 0.0))

@@ -1,4 +1,4 @@
-"""The referee's key of an event: small keys in rows, in the order of their ids, and below each who has the puzzle."""
+"""The referee's key of an event: small keys in rows, sorted by id, and below each one who has the puzzle."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from pnp.source.finding import Finding, Refused
 
 Room = tuple[float, float]
 HEAD = 9.4
-"""Above the cards: how they are read, and the first and the last id of the page."""
+"""The space above the cards: how to read them, and the first and last id of the page."""
 HEAD_LINE, LEGEND_LINE = 5.6, 2.5
-"""The baseline of that, and the distance of two legends."""
+"""The baseline in that space, and the distance between two legends."""
 NOTE = 4.6
-"""Below each card: who has the puzzle."""
+"""The space below each card: who has the puzzle."""
 MOST_AIR = 10.0
-"""Between two cards, at the most."""
+"""The largest gap between two cards."""
 SLACK = 1e-6
 
 
 class KeyEntry(NamedTuple):
-    """A puzzle in the key: its id, its card, who has it, as in "Table 3, seat 5, round 2", and how such a card is read."""
+    """A puzzle in the key: its id, its card, who has it ("Table 3, seat 5, round 2"), and how to read such a card."""
 
     short_id: str
     card: Scene
@@ -39,7 +39,7 @@ class KeyEntry(NamedTuple):
 
 
 class CardGrid(NamedTuple):
-    """How the cards of a page stand: so many columns and rows, the air between them, and where the first one begins."""
+    """The grid of cards on a page: columns and rows, the gaps between cards, and the left edge of the first one."""
 
     columns: int
     rows: int
@@ -51,13 +51,13 @@ class CardGrid(NamedTuple):
         return self.columns * self.rows
 
     def corner(self, index: int) -> Point:
-        """The left upper corner of a card; they follow each other row by row."""
+        """The top left corner of a card; cards are placed row by row."""
         row, column = divmod(index, self.columns)
         return (self.left + column * (CARD_WIDTH + self.air[0]), HEAD + row * (CARD_HEIGHT + NOTE + self.air[1]))
 
 
 def key_pages(entries: Iterable[KeyEntry], room: Room, look: Look) -> Iterator[Scene]:
-    """One page at a time: however many entries there are, no more than a page of them is held."""
+    """The pages, one at a time: no more than one page of entries is kept in memory."""
     grid, waiting = grid_in(room), iter(entries)
     while page := list(islice(waiting, grid.size)):
         yield Scene(room, tuple(page_marks(page, grid, look)))
@@ -69,13 +69,13 @@ def per_page(room: Room) -> int:
 
 
 def grid_in(room: Room) -> CardGrid:
-    """As many columns and rows as fit; what is left over is air between them, and white at both sides."""
+    """As many columns and rows as fit; the remaining space goes between them and to both sides."""
     columns = math.floor((room[0] + SLACK) / CARD_WIDTH)
     rows = math.floor((room[1] - HEAD + SLACK) / (CARD_HEIGHT + NOTE))
     if columns < 1 or rows < 1:
         needed = size_text((CARD_WIDTH, HEAD + CARD_HEIGHT + NOTE))
-        problem = f"the page leaves {size_text(room)} for the key, and a single entry needs {needed}"
-        raise Refused([Finding(problem, "use a larger paper")])
+        problem = f"the page leaves {size_text(room)} for the key, but one entry needs {needed}"
+        raise Refused([Finding(problem, "use larger paper")])
     spare = (room[0] - columns * CARD_WIDTH, room[1] - HEAD - rows * (CARD_HEIGHT + NOTE))
     across, down = (min(MOST_AIR, max(0.0, free) / max(1, count - 1)) for free, count in zip(spare, (columns, rows), strict=True))
     return CardGrid(columns, rows, (across, down), max(0.0, spare[0] - across * (columns - 1)) / 2)
@@ -93,8 +93,8 @@ def page_marks(page: Sequence[KeyEntry], grid: CardGrid, look: Look) -> Iterator
 
 
 def legends(ids: Mapping[str, str], head: Text, grid: CardGrid, look: Look) -> Iterator[Mark]:
-    """How the cards are read, one line for each game, before the running head; on small paper there is no room for it. Where
-    there are several, each begins with the letters of its ids."""
+    """How to read the cards, one line per game, before the running head; left out on small paper, where it does not fit. With
+    several games, each line starts with the letters of the game's ids."""
     texts = list(ids) if len(ids) == 1 else [f"{short_id.partition('-')[0]} · {text}" for text, short_id in ids.items()]
     left, style = grid.left + CARD_BODY.x, Style("text", SMALLEST, look.color("mute"))
     room = head.at[0] - left - 6.0
@@ -105,14 +105,14 @@ def legends(ids: Mapping[str, str], head: Text, grid: CardGrid, look: Look) -> I
 
 
 def running_heading(ends: tuple[str, str], grid: CardGrid, look: Look) -> Text:
-    """The first and the last id of the page, as in a dictionary; above the right end of what stands on the cards."""
+    """The first and the last id of the page, as in a dictionary, aligned with the right edge of the cards' contents."""
     text, right = " – ".join(dict.fromkeys(ends)), grid.corner(grid.columns - 1)[0] + CARD_BODY.right
     style = fitted(text, Style("title", 11, look.color("ink")), right - grid.left - CARD_BODY.x, SMALLEST)
     return text_line(text, (right, HEAD_LINE), style, "right")
 
 
 def rules(count: int, grid: CardGrid, look: Look) -> list[Mark]:
-    """Hairlines between the rows and between the columns, as far as there are cards on both sides of them."""
+    """Hairlines between the rows and columns that have cards."""
     rows, columns = math.ceil(count / grid.columns), min(count, grid.columns)
     left, right = grid.corner(0)[0], grid.corner(columns - 1)[0] + CARD_WIDTH
     bottom = grid.corner((rows - 1) * grid.columns)[1] + CARD_HEIGHT + NOTE
@@ -126,7 +126,7 @@ def rules(count: int, grid: CardGrid, look: Look) -> list[Mark]:
 
 
 def note(text: str, corner: Point, look: Look) -> Mark:
-    """Who has it, below a card; what is too long is smaller, and then cut short."""
+    """The note below a card on who has the puzzle; set smaller if it is too long, then cut short."""
     style, at = Style("text", 9, look.color("mute")), (corner[0] + CARD_BODY.x, corner[1] + CARD_HEIGHT + 2.6)
     smallest = style._replace(size=SMALLEST)
     if width(text, smallest) > CARD_BODY.width:

@@ -1,4 +1,4 @@
-"""A small host for the pages of an event: a bean with a fringe, a tail and a friendly face. No game has a piece like it."""
+"""The mascot on the pages of an event: a bean with a fringe, a tail and a friendly face. No game has a piece like it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pnp.draw.scene import Circle, Mark, Outline, Point, Polygon, Shape
 from pnp.draw.transform import Transform
 
 REACH = 7.4
-"""How far a host of scale 1 reaches to each side, its tail included."""
+"""How far a microbe of scale 1 extends to each side, including its tail."""
 MIDDLE, BACK, BELLY, HALF_TURN = (0.0, 5.6), 8.6, 3.4, 36.0
-"""The bean is a piece of a ring about a point below it: its outer and inner radius, and how far it goes to each side."""
+"""The bean is a segment of a ring around a point below it: the centre, the outer and inner radius, and the angle to each side."""
 GREY_SHARE = 0.45
-"""In grey a body is paler than its hatch."""
+"""In grey, a body is paler than its hatching."""
 
 
 def microbe(hue: str, pose: Transform, look: Look) -> list[Mark]:
@@ -50,14 +50,14 @@ def fringe() -> list[tuple[Point, Point]]:
 
 
 def tail() -> Outline:
-    """A wave that leaves the left end."""
+    """A wave from the left end."""
     start = on_circle(MIDDLE, (BACK + BELLY) / 2, math.radians(-HALF_TURN - 22))
     points = [(start[0] - 0.2 * i, start[1] + 0.09 * i + 0.55 * math.sin(i / 12 * math.tau)) for i in range(13)]
     return Polygon(tuple(points), closed=False)
 
 
 def face(hue: str, pose: Transform, look: Look) -> list[Mark]:
-    """Two eyes that look up to the right, a smile; no hatch runs through them."""
+    """Two eyes that look up to the right, and a smile; no hatching runs through them."""
     eyes: tuple[Point, Point] = ((0.1, -0.75), (2.5, -0.45))
     marks: list[Mark] = []
     if look.ink == "full":

@@ -1,4 +1,4 @@
-"""Names as people write them, in lines that fit: broken between words, and inside them where there is no other way."""
+"""Breaks names into lines that fit: between words and, only if necessary, inside them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pnp.draw.typeset import Style, balanced, broken, width
 from pnp.sheet.header import cut_short
 
 MOST_LINES = 16
-"""A name in a list takes at most so many lines: sixty of the widest letters fit the narrowest column."""
+"""The most lines that a name in a list takes: enough for sixty of the widest letters in the narrowest column."""
 
 
 def name_lines(name: str, style: Style, room: float, most: int) -> list[str]:
-    """Every letter of the name in so many lines at the most; only what needs more of them ends in three dots."""
+    """The whole name in at most `most` lines; only a name that needs more ends in an ellipsis."""
     name = " ".join(name.split())
     if width(name, style) <= room:
         return [name] if name else []
@@ -26,12 +26,12 @@ def name_lines(name: str, style: Style, room: float, most: int) -> list[str]:
 
 
 def whole_lines(name: str, style: Style, room: float) -> list[str]:
-    """Balanced lines of whole words; a word that is too wide is refused."""
+    """Balanced lines of whole words. Raises Unfit if a word is too wide."""
     return [str(row[0]) for row in balanced(hyphened(name, style, room), style, room)]
 
 
 def hyphened(name: str, style: Style, room: float) -> list[str]:
-    """The words of a name; one that is too wide is parted after its hyphens, in parts as long as the room allows."""
+    """The words of a name; one that is too wide is split after hyphens, into parts as long as the room allows."""
     return [part for word in name.split() for part in merged(parted(word, style, room), style, room)]
 
 
@@ -40,7 +40,7 @@ def parted(word: str, style: Style, room: float) -> list[str]:
 
 
 def merged(parts: Sequence[str], style: Style, room: float) -> list[str]:
-    """Pieces of one word, put together as far as they fit: so no two of them meet again on a line, with a space between."""
+    """Pieces of one word, joined as far as they fit, so that no two of them end up on one line with a space between."""
     found = [parts[0]]
     for part in parts[1:]:
         if width(found[-1] + part, style) <= room:
@@ -51,7 +51,7 @@ def merged(parts: Sequence[str], style: Style, room: float) -> list[str]:
 
 
 def word_parts(word: str, style: Style, room: float) -> list[str]:
-    """The word, or pieces of it that each fill the room."""
+    """The word, or pieces of it that each fill a line."""
     parts: list[str] = []
     while width(word, style) > room:
         end = 1

@@ -1,4 +1,4 @@
-"""Who sits where: everybody by name, with table and seat, in columns under running heads."""
+"""Who sits where: everyone by name, with table and seat, in columns under running heads."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pnp.words import Words
 
 GAP = 9.0
 HEAD = 18.0
-"""What the running head and the heads of the columns take."""
+"""The height of the running head and the column heads."""
 ROW, LINE, LETTER = 4.9, 4.0, 9.4
-"""The height of a row, of each further line in it, and of the letter before the first name that begins with it."""
+"""The height of a row, of each extra line in it, and of the letter above the first name that begins with it."""
 BASELINE = 3.6
 SMALL = 8.5
-"""The smallest size of a name that stands in one line; what is longer takes two."""
+"""The smallest size of a name on one line; longer names take two."""
 NAME, TABLE, SEAT = Style("text", 9.5, "#000000"), Style("bold", 9.5, "#000000"), Style("text", 9.5, "#000000")
-"""The letters; their colours are the look's."""
+"""The styles of the texts; the look sets their colours."""
 
 
 class Person(NamedTuple):
@@ -34,7 +34,8 @@ class Person(NamedTuple):
 
 
 class PeopleColumns(NamedTuple):
-    """The columns of a page; in each, names have the room `names`, tables the room `tables` up to `table`, seats the rest."""
+    """The columns of a page. In each, names have the width `names`, tables have the width `tables` and end at `table`, and seats
+    have the rest."""
 
     columns: Columns
     names: float
@@ -43,7 +44,7 @@ class PeopleColumns(NamedTuple):
 
 
 def people_pages(people: Sequence[Person], room: Room, words: Words, look: Look) -> Iterator[Scene]:
-    """One page at a time, so that five thousand names take no more memory than a page of them."""
+    """The pages, one at a time, so that five thousand names need no more memory than one page of them."""
     if not people:
         return
     with printing("the index"):
@@ -60,7 +61,7 @@ def people_pages(people: Sequence[Person], room: Room, words: Words, look: Look)
 
 
 def grid_for(people: Sequence[Person], room: Room, words: Words) -> PeopleColumns:
-    """Three columns, or two if the paper is narrow or tables have long names."""
+    """Three columns, or two if the paper is narrow or the tables have long names."""
     widest_table = widest({person.table for person in people} | {words.say("index_table")}, TABLE)
     widest_seat = widest({person.seat for person in people} | {words.say("index_seat")}, SEAT)
     columns = Columns(Box(0.0, HEAD, room[0], room[1] - HEAD - 1.0), 3 if room[0] >= NARROW and widest_table <= 16 else 2, GAP)
@@ -74,7 +75,7 @@ def widest(texts: set[str], style: Style) -> float:
 
 
 def person_rows(people: Sequence[Person], start: int, grid: PeopleColumns, look: Look) -> Iterator[Row]:
-    """Rows from a person on, as many as a page can hold if all are low."""
+    """Rows from the given person on, as many as fit on a page if each takes one line."""
     most = grid.columns.across * int(grid.columns.box.height / ROW)
     for i in range(start, min(start + most, len(people))):
         person = people[i]
@@ -84,7 +85,7 @@ def person_rows(people: Sequence[Person], start: int, grid: PeopleColumns, look:
 
 
 def initial(name: str) -> str:
-    """The letter under which a name stands, without its accents.
+    """The letter under which a name is listed, without accents.
 
     >>> initial("émile"), initial("Østergård"), initial("3 Musketeers")
     ('E', 'Ø', '3')
@@ -95,7 +96,7 @@ def initial(name: str) -> str:
 
 
 def person_row(person: Person, letter: str, grid: PeopleColumns, look: Look) -> Row:
-    """Name, table and seat; before a new initial a quiet divider, which never parts from its first name."""
+    """Name, table and seat; a new initial gets a divider, which always stays with its first name."""
     top = LETTER if letter else 0.0
     name, table = shrunk(person.name, colored(NAME, "ink", look), grid.names), colored(TABLE, "ink", look)
     seat = colored(SEAT, "mute", look)
@@ -114,7 +115,7 @@ def colored(style: Style, color: str, look: Look) -> Style:
 
 
 def shrunk(name: str, style: Style, room: float) -> Style:
-    """A little smaller, if that saves a line."""
+    """The style, a little smaller if that saves a line."""
     is_little = room < width(name, style) <= room * style.size / SMALL - 1e-6
     return fitted(name, style, room, SMALL) if is_little else style
 
@@ -125,7 +126,7 @@ def divider(letter: str, wide: float, look: Look) -> list[Mark]:
 
 
 def running_heading(ends: tuple[str, str], wide: float, words: Words, look: Look) -> list[Mark]:
-    """What it is, and the first and the last name of the page, cut short where they are long."""
+    """The title of the list, and the first and the last name of the page, cut short if they are long."""
     title, small = Style("title", 13, look.color("ink")), Style("text", 10, look.color("mute"))
     said = words.say("index_people")
     each = (wide - width(said, title) - 22.0) / 2

@@ -1,4 +1,4 @@
-"""The first page of a table's packet, which lies on the table: its picture, a list of its seats, and what is in the packet."""
+"""The first page of a table's packet: a picture of the table, a list of its seats, and what is in the packet."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from pnp.words import Words
 
 __all__ = ["Guest", "TableCard", "table_cover"]
 HEADING = 6.6
-"""From a heading to the rows below it."""
+"""The distance from a heading to the rows below it."""
 ROW, LINE = 6.6, 4.3
-"""The height of a row, and of each further line in it."""
+"""The height of a row, and of each extra line in it."""
 BASELINE = 4.5
-"""From the upper edge of a row to its first line."""
+"""The distance from the top of a row to its first baseline."""
 FOOT = 11.0
 FEW = 6
-"""So many seats stand in one column."""
+"""Up to this many seats are listed in one column."""
 MOST_SEAT = 16.0
-"""The room for what a seat is called, in the list."""
+"""The most width for the name of a seat in the list."""
 
 
 class TableCard(NamedTuple):
-    """What a cover says. The date is written out already; `contents` are words: "one Petris set"."""
+    """The contents of a cover. The date is already written out; `contents` are texts such as "one Petris set"."""
 
     event: str
     date: str
@@ -40,7 +40,7 @@ class TableCard(NamedTuple):
 
 
 class CoverAreas(NamedTuple):
-    """How the first page is shared out: the columns of seats, the one of contents, and the room of the picture."""
+    """The areas of the first page: the columns for the seats, the column for the contents, and the box for the picture."""
 
     guests: Columns
     contents: Columns
@@ -48,7 +48,7 @@ class CoverAreas(NamedTuple):
 
 
 def table_cover(card: TableCard, room: Room, words: Words, look: Look) -> list[Scene]:
-    """One page; further ones if its lists take more."""
+    """One page, or more if the lists are long."""
     with printing(f"table {card.table}"):
         return [Scene(room, tuple(marks)) for marks in cover_pages(card, room, words, look)]
 
@@ -73,7 +73,7 @@ def cover_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[l
 
 
 def head_marks(card: TableCard, wide: float, look: Look) -> tuple[list[Mark], float]:
-    """The event on the left, its date on the right, and where they end."""
+    """The event on the left and its date on the right, and where they end."""
     quiet = Style("text", 10.5, look.color("mute"), 1.25)
     small = fitted(card.date, quiet, 0.4 * wide, 8)
     free = wide - width(card.date, small) - 8.0
@@ -94,12 +94,12 @@ def heading_marks(text: str, columns: Columns, style: Style) -> list[Mark]:
 
 
 def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> CoverAreas:
-    """Few seats stand in one column beside the contents, more of them in two; the picture has what they leave."""
+    """Few seats take one column beside the contents, more take two; the picture gets the rest."""
     top, (wide, high) = page
     gap = 10.0 if wide >= NARROW else 7.0
     each = Columns(Box(0.0, 0.0, wide, high), 2 if len(card.guests) <= FEW else 3, gap)
     count, picture = each.across - 1, (0.55 if len(card.guests) <= MOST_NAMED else 0.44) * wide
-    foot = FOOT if wide >= NARROW else FOOT + LINE  # there the last sentence takes two lines
+    foot = FOOT if wide >= NARROW else FOOT + LINE  # on narrow paper the last sentence takes two lines
     most = high - top - foot - HEADING - picture
     seats = height_needed(guest_rows(card, each.width, look), count, most)
     contents = height_needed(content_rows(card.contents, each.width, look), 1, most)
@@ -123,7 +123,7 @@ def guest_rows(card: TableCard, wide: float, look: Look) -> list[Row]:
 
 
 def guest_row(guest: Guest, edges: tuple[float, float], look: Look) -> Row:
-    """Seat, the whole name, the note beside or below it, and a dish for a tick; where there is no name, a line to write it on."""
+    """Seat, full name (or an empty line to write it on), the note beside or below it, and a dish to tick."""
     left, wide = edges
     name, note = Style("text", 10, look.color("ink")), Style("text", 8.5, look.color("mute"))
     right = wide - 6.0
@@ -153,7 +153,7 @@ def content_rows(contents: Sequence[str], wide: float, look: Look) -> list[Row]:
 
 
 def more_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[list[Mark]]:
-    """The seats that are left, then the contents that are left, in columns."""
+    """The remaining seats, then the remaining contents, in columns."""
     head, top = head_marks(card, room[0], look)
     columns = Columns(Box(0.0, top + 12.0, room[0], room[1] - top - 12.0 - 1.0), 3 if room[0] >= NARROW else 2, 8.0)
     heading = Style("title", 12, look.color("ink"))

@@ -1,4 +1,4 @@
-"""A table seen from above: a large dish with its number, small dishes for the seats, and beside them who sits there."""
+"""A table seen from above: a large dish with its number, small dishes for the seats, and the guests' names beside them."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from pnp.event.pages.names import name_lines, whole_lines
 from pnp.source.lengths import MM_PER_POINT
 
 MOST_NAMED = 16
-"""With more seats than this their names would meet; they stand in the list alone."""
+"""With more seats than this, names would collide; they are only in the list."""
 FEW = 10
-"""So many names stand beside their seats; of more some go further out."""
+"""Up to this many names are beside their seats; with more, some move further out."""
 SIDE, LINE_SIDE = 0.17, 0.12
-"""What is kept free at the left and right of the picture for a name, or for lines alone to write on, in widths of it."""
+"""The share of the width kept free on each side of the picture: for names, or only for lines to write on."""
 OFF = 2.6
-"""From a seat to its name."""
+"""The distance from a seat to its name."""
 SLIDE = 1.6
-"""How far a name above or below its seat moves away from it; beside the seat it does not."""
+"""How far a name above or below its seat moves away from it; names beside their seats do not move."""
 SMALLEST_NAME, CUT_NAME = 7.0, 8.0
-"""The smallest size of a whole name, and the size of one that must be cut short here. The list has it whole."""
+"""The smallest size of a full name, and the size of one that is cut short here. The list has it in full."""
 LEADING = 1.12
 HALF_LINE = 2.4
 FAINTEST = 0.8
-"""Seats with a smaller radius than this are not drawn."""
+"""Seats with a radius smaller than this are not drawn."""
 
 
 class Guest(NamedTuple):
-    """Who sits on a seat; a seat may have no name yet."""
+    """A guest in a seat; a seat may have no name yet."""
 
     seat: str
     name: str
@@ -43,8 +43,8 @@ class Guest(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """Seats around a table, clockwise like the hours of a clock. None of them stands at its right or left end, where names would
-    have least room."""
+    """Seats around a table, clockwise like the hours of a clock. None is at the far right or left, where names would have the
+    least room."""
 
     center: Point
     reach: float
@@ -59,7 +59,7 @@ class Seating(NamedTuple):
         return (i + first_step(self.seats)) * math.tau / self.seats
 
     def up(self, i: int) -> float:
-        """How much a name of several lines grows away from the table: 1 upwards, -1 downwards, 0 for one beside its seat."""
+        """The direction in which a name of several lines grows: 1 upwards, -1 downwards, 0 for a name beside its seat."""
         return 0.0 if is_beside(i, self) else math.cos(self.angle(i))
 
     def seat_at(self, i: int) -> Point:
@@ -67,13 +67,13 @@ class Seating(NamedTuple):
 
 
 def first_step(count: int) -> float:
-    """How many steps past twelve o'clock the first seat stands: half a one, or none where half a one puts seats at the ends."""
+    """How many steps past twelve o'clock the first seat is: half a step, or none if that would put seats at the far sides."""
     return 0.0 if count % 4 == 2 else 0.5
 
 
 class Label(NamedTuple):
-    """Where a name stands: the end that is near the seat, the room it has, and which way it goes from there. `up` is 1 above
-    the table and -1 below it."""
+    """The position of a name: the end near the seat, the room it has, and its direction from there. `up` is 1 above the table and
+    -1 below it."""
 
     at: Point
     room: tuple[float, float]
@@ -82,7 +82,7 @@ class Label(NamedTuple):
 
 
 def table_picture(table: tuple[str, str], guests: Sequence[Guest], area: Box, look: Look) -> list[Mark]:
-    """The word for a table and what it is called, in the middle of its seats."""
+    """The table, with the word for it and its name, in the middle of its seats."""
     has_names = len(guests) <= MOST_NAMED
     side = SIDE if any(guest.name.strip() for guest in guests) else LINE_SIDE
     seating = named_seating(len(guests), area, side) if has_names else close_seating(len(guests), area)
@@ -97,7 +97,7 @@ def table_picture(table: tuple[str, str], guests: Sequence[Guest], area: Box, lo
 
 
 def named_seating(count: int, area: Box, side: float) -> Seating:
-    """As large as names at its sides, above and below allow."""
+    """A table as large as the names around it allow."""
     scale = area.width / 190
     seat = (8.6 if count <= 8 else 7.6 if count <= 12 else 6.8) * scale
     widest = max((abs(math.sin((i + first_step(count)) * math.tau / count)) for i in range(count)), default=0.0)
@@ -110,14 +110,14 @@ def named_seating(count: int, area: Box, side: float) -> Seating:
 
 
 def close_seating(count: int, area: Box) -> Seating:
-    """A ring of many small seats, which nearly touch."""
+    """A ring of many small seats that nearly touch."""
     half, sine = min(area.width, area.height) / 2, math.sin(math.pi / count)
     seat = min(6.0, half * sine / (1 + sine) - 0.35)
     return Seating((area.x + area.width / 2, area.y + area.height / 2), half - max(seat, 0.0) - 0.3, seat, count)
 
 
 def table_name(table: tuple[str, str], seating: Seating, look: Look) -> list[Mark]:
-    """As large as the dish allows, in one line or a few; above it, small, the word for a table."""
+    """The name as large as the dish allows, in one or more lines; above it, the word for a table in small type."""
     word, name = table
     radius, (x, y) = seating.table, seating.center
     small = Style("title", max(9.0, radius * 0.27), look.color("mute"))
@@ -129,7 +129,7 @@ def table_name(table: tuple[str, str], seating: Seating, look: Look) -> list[Mar
 
 
 def largest(name: str, style: Style, radius: float) -> Style:
-    """The style made smaller until the lines lie well inside the dish."""
+    """The style, made smaller until the lines are well inside the dish."""
     suited(style, name)
     while style.size >= 9.0:
         try:
@@ -145,7 +145,7 @@ def largest(name: str, style: Style, radius: float) -> Style:
 
 
 def hosts(seating: Seating, look: Look) -> list[Mark]:
-    """Two small inhabitants below the number."""
+    """Two small microbes below the number."""
     size = seating.table / REACH
     return [
         *microbe("green", Transform(on_circle(seating.center, 0.685 * seating.table, math.radians(177)), 0.185 * size, -8), look),
@@ -154,7 +154,7 @@ def hosts(seating: Seating, look: Look) -> list[Mark]:
 
 
 def seat_numbers(guests: Sequence[Guest], seating: Seating, look: Look) -> list[Mark]:
-    """In every seat, or in none if the seats are too small for that."""
+    """A number in every seat, or in none if the seats are too small."""
     largest_size = Style("title", min(17.0, 2.3 * seating.seat), look.color("ink"))
     has_names = len(guests) <= MOST_NAMED
     marks: list[Mark] = []
@@ -172,7 +172,7 @@ def seat_numbers(guests: Sequence[Guest], seating: Seating, look: Look) -> list[
 
 
 def label(i: int, seating: Seating, area: Box) -> Label:
-    """Names go away from the table; none is so high that it could meet the next name or seat on its side, or leave the area."""
+    """The place for a name, pointing away from the table; low enough not to touch the next name or seat, or leave the area."""
     x, y = label_point(i, seating)
     others = [j % seating.seats for j in (i - 1, i + 1) if are_neighbours(i, j, seating)]
     near = [abs(y - label_point(j, seating)[1]) for j in others]
@@ -185,7 +185,7 @@ def label(i: int, seating: Seating, area: Box) -> Label:
 
 
 def label_point(i: int, seating: Seating) -> Point:
-    """Beside its seat, or further out from the table than its seat."""
+    """A point beside the seat, or further away from the table than the seat."""
     x, y = seating.seat_at(i)
     if is_beside(i, seating):
         return x + side_of(i, seating) * (seating.seat + OFF), y
@@ -195,18 +195,18 @@ def label_point(i: int, seating: Seating) -> Point:
 
 
 def is_beside(i: int, seating: Seating) -> bool:
-    """Whether a name stands at the height of its seat: where seats are many, those above and below have no room for that."""
+    """Whether a name is level with its seat; with many seats, those above and below the table have no room for that."""
     return side_of(i, seating) != 0 and (seating.seats <= FEW or abs(math.sin(seating.angle(i))) > 0.7)
 
 
 def side_of(i: int, seating: Seating) -> int:
-    """1 at the right of the table, -1 at the left, 0 in the middle above or below it."""
+    """1 on the right of the table, -1 on the left, 0 in the middle above or below it."""
     steps = 2 * (i + first_step(seating.seats))
     return 0 if steps in (0, seating.seats) else 1 if steps < seating.seats else -1
 
 
 def are_neighbours(i: int, j: int, seating: Seating) -> bool:
-    """Whether the names of two seats that follow each other may meet."""
+    """Whether the names of two adjacent seats may collide."""
     return seating.seats > 1 and side_of(i, seating) * side_of(j % seating.seats, seating) >= 0
 
 
@@ -215,7 +215,7 @@ def base_size(count: int, area: Box) -> float:
 
 
 def label_marks(name: str, place: Label, size: float, look: Look) -> list[Mark]:
-    """The name; where there is none, a line to write it on."""
+    """The name or, if there is none, a line to write it on."""
     x, y = place.at
     if not name.strip():
         long = min(34.0, place.room[0])
@@ -228,7 +228,7 @@ def label_marks(name: str, place: Label, size: float, look: Look) -> list[Mark]:
 
 
 def set_name(name: str, room: tuple[float, float], style: Style) -> tuple[Style, list[str]]:
-    """The name in whole words, as large as the room allows; at last cut short."""
+    """The name in whole words, as large as the room allows; cut short if nothing else fits."""
     suited(style, name)
     while style.size >= SMALLEST_NAME:
         try:
@@ -243,5 +243,5 @@ def set_name(name: str, room: tuple[float, float], style: Style) -> tuple[Style,
 
 
 def most_lines(style: Style, high: float) -> int:
-    """How many lines stand one above the other, letters that hang below the last one included."""
+    """How many lines fit in the height, including descenders below the last one."""
     return max(0, 1 + math.floor((high - 0.95 * style.size * MM_PER_POINT) / style.line_height))

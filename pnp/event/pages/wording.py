@@ -1,4 +1,4 @@
-"""The words of an event: whose a sheet is, what a packet holds, what the index tells. All in the language of the page."""
+"""The words on the pages of an event, in the language of the page: headings, packet contents, key notes, index entries."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pnp.sheet.paper import parse_paper
 from pnp.words import Words
 
 FEW = 3
-"""So many seats are named in the referee's key; more are everybody."""
+"""Up to this many seats are named in the referee's key; more become "everybody" or the table."""
 
 
 class Wording(NamedTuple):
-    """A plan, told in one language."""
+    """A plan, worded in one language."""
 
     plan: Plan
     lang: str
@@ -37,12 +37,12 @@ class Wording(NamedTuple):
         return self.say(f"{what}_one") if count == 1 else self.say(f"{what}_many", n=count)
 
     def level(self, level: str) -> str:
-        """The level in words of the language; one that only a game of its own has stays as it is written."""
+        """The level in words; a level that only one game has is not translated."""
         return self.say(f"level_{level}") if level in ("easy", "medium", "hard") else level
 
     @property
     def evening(self) -> str:
-        """As in "Spring festival · 20 March 2027"."""
+        """The event and its date, such as "Spring festival · 20 March 2027"."""
         day = date_words(self.inputs.day, Words(self.lang, "event"))
         return DOT.join(filter(None, (self.inputs.event.event, day)))
 
@@ -52,7 +52,7 @@ def capital(text: str) -> str:
 
 
 def sheet_heading(plan: Plan, sheet: Sheet) -> Heading:
-    """The name in large letters; without one, the place."""
+    """The heading of a sheet: the guest's name or, if there is none, the place."""
     wording, seat = Wording(plan, sheet.lang), sheet.seat
     places = [wording.say("at_table", table=seat.table)] if seat.table else []
     places += [wording.say("at_seat", seat=seat.seat)] if seat.seat else []
@@ -83,7 +83,7 @@ def table_card(plan: Plan, table: str) -> tuple[TableCard, Heading]:
 
 
 def packet_contents(wording: Wording) -> list[str]:
-    """What lies in the packet of a table."""
+    """What is in the packet of a table, in words."""
     inputs, found = wording.inputs, []
     for i, pack in enumerate(inputs.event.packs):
         per = per_of(pack)
@@ -106,14 +106,14 @@ def cards_heading(plan: Plan, is_stacked: bool, lang: str) -> Heading:
 
 
 def key_heading(plan: Plan, puzzles: int, part: tuple[int, int]) -> Heading:
-    """Of a volume with so many puzzles; `part` is its number, and how many there are."""
+    """The heading of a volume of the key; `part` is its number and the number of volumes."""
     wording, (number, count) = Wording(plan, plan.inputs.event.lang), part
     title = wording.say("key_title") if count == 1 else wording.say("key_title_part", number=number, count=count)
     return Heading(title, wording.evening, wording.say("key_beside", puzzles=wording.many("puzzle", puzzles)), title)
 
 
 def key_note(plan: Plan, sheets: Sequence[Sheet]) -> str:
-    """Who has a puzzle: the seats, if they are few, else all."""
+    """Who has a puzzle: the seats if they are few, otherwise the table or everybody."""
     wording, first = Wording(plan, plan.inputs.event.lang), sheets[0]
     if len(sheets) > FEW:
         same_for = plan.inputs.event.packs[first.pack].same_for
@@ -129,7 +129,7 @@ def place_words(wording: Wording, sheet: Sheet) -> str:
 
 
 def packet_title(plan: Plan, packet: PlannedFile, sheets: int) -> str:
-    """What the index says of a file with so many sheets."""
+    """The title of a file in the index; `sheets` is the number of sheets in it."""
     wording = Wording(plan, plan.inputs.event.lang)
     counts = {"seats": "", "sheets": wording.many("sheet", sheets)}
     if packet.kind == "all":
@@ -142,7 +142,7 @@ def packet_title(plan: Plan, packet: PlannedFile, sheets: int) -> str:
 
 
 def tables_title(wording: Wording, tables: Sequence[str], sheets: str) -> str:
-    """Of a file with all tables, or of a volume with some of them."""
+    """The title of a file with all tables, or of a volume with some of them."""
     seats = wording.many("seat", sum(len(wording.plan.tables[table]) for table in tables))
     if len(tables) == len(wording.plan.tables):
         return wording.say("what_all", seats=seats, sheets=sheets)

@@ -1,4 +1,4 @@
-"""Judges a Pentris definition: is every pentomino on the die exactly once, and can the grid be played?"""
+"""Checks a Pentris definition: is every pentomino on the die exactly once, and can the grid be played?"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def check(definition: Definition) -> tuple[Finding, ...]:
 
 
 def check_faces(definition: Definition) -> Iterator[Finding]:
-    """Six faces with two pieces each; that and no piece twice means that all twelve are there."""
+    """Checks for six faces with two pieces each; if no piece appears twice either, all twelve are there."""
     free = free_letters(definition)
     for face in FACES:
         if face not in definition.die:
@@ -35,8 +35,8 @@ def check_letters(definition: Definition) -> Iterator[Finding]:
     for face in FACES:
         for i, letter in enumerate(definition.die.get(face, ())):
             if letter in first:
-                twice = f"on face {first[letter]} and on face {face}" if first[letter] != face else f"twice on face {face}"
-                problem = f"the pentomino {letter} stands {twice}"
+                twice = f"on faces {first[letter]} and {face}" if first[letter] != face else f"twice on face {face}"
+                problem = f"pentomino {letter} appears {twice}"
                 yield Finding(problem, f"replace one of them{free_letters(definition)}", ("die", face, i))
             first.setdefault(letter, face)
 
@@ -48,7 +48,7 @@ def free_letters(definition: Definition) -> str:
 
 
 class Hatched(Protocol):
-    """A grid of a game or of a puzzle, as far as its hatched cells go."""
+    """What the check of hatched cells needs from the grid of a game or a puzzle."""
 
     @property
     def rows(self) -> int: ...
@@ -62,14 +62,14 @@ class Hatched(Protocol):
 
 def check_hatched(grid: Hatched) -> Iterator[Finding]:
     if grid.hatched and len(grid.hatched) != grid.rows:
-        problem = f"hatched has {counted(len(grid.hatched), 'row')}, the grid has {grid.rows}"
-        yield Finding(problem, "write one text for each row, or none at all", ("grid", "hatched"))
+        problem = f"hatched has {counted(len(grid.hatched), 'row')}, but the grid has {grid.rows}"
+        yield Finding(problem, "write one string for each row, or none", ("grid", "hatched"))
     for i, row in enumerate(grid.hatched):
         if len(row) != grid.columns:
-            problem = f"this row has {counted(len(row), 'sign')}, the grid has {counted(grid.columns, 'column')}"
-            yield Finding(problem, "one sign for each cell", ("grid", "hatched", i))
+            problem = f"this row has {counted(len(row), 'character')} for {counted(grid.columns, 'column')}"
+            yield Finding(problem, "write one for each cell", ("grid", "hatched", i))
         elif strange := row.strip("#.") and next(c for c in row if c not in "#."):
-            yield Finding(f"{strange!r} means nothing here", "'#' is filled, '.' is free", ("grid", "hatched", i))
+            yield Finding(f"unknown character {strange!r}", "use '#' for filled, '.' for free", ("grid", "hatched", i))
 
 
 def check_room(definition: Definition) -> Iterator[Finding]:
@@ -85,7 +85,7 @@ def check_room(definition: Definition) -> Iterator[Finding]:
 
 
 def fits(letter: Letter, grid: Grid) -> bool:
-    """Whether some turn or flip of the piece lies within the empty grid, clear of hatched cells."""
+    """Whether some turn or flip of the piece fits in the empty grid, clear of hatched cells."""
     return any(places(form, grid) for form in orientations(letter))
 
 

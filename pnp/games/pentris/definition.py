@@ -1,4 +1,4 @@
-"""What a Pentris file says: the grid, the die, how many grids go on a sheet."""
+"""The contents of a Pentris file: the grid, the die, how many grids go on a sheet."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Grid(NamedTuple):
 
     @property
     def turns(self) -> int:
-        """As many pieces as the free cells can take."""
+        """The number of pieces that the free cells have room for."""
         return (self.rows * self.columns - len(self.filled)) // 5
 
 
@@ -50,13 +50,13 @@ class SheetContents(NamedTuple):
 
 
 class Definition(NamedTuple):
-    """A Pentris file, complete."""
+    """A complete Pentris file."""
 
     game: Annotated[str, Doc("the game: pentris")]
     title: Annotated[str, Doc("the title on the sheets"), Limit(1, 60)]
     grid: Annotated[Grid, Doc("the grid that each player fills")]
     die: Annotated[Mapping[int, tuple[Letter, ...]], Doc("two pentominoes for each number of the die")]
-    players: Annotated[int | None, Doc("for how many players; each has a grid"), Limit(1, MAX_COPIES)] = None
+    players: Annotated[int | None, Doc("the number of players; each has a grid"), Limit(1, MAX_COPIES)] = None
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     sheet: Annotated[SheetContents, Doc("what goes on a sheet")] = SheetContents()
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})

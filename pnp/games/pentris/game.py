@@ -22,7 +22,7 @@ def components(definition: Definition, order: Order) -> Sequence[Component]:
 
 
 def rules() -> Rules:
-    """Imports what playing needs only when somebody plays."""
+    """Imports the rules only when a game is played."""
     from pnp.games.pentris.rules import bots, match, terminal
 
     return Rules(

@@ -1,4 +1,4 @@
-"""Judges a Petri Heil! definition: is there a tile for every square, can anything be caught, do the pieces fit the board?"""
+"""Checks a Petri Heil! definition: a tile for every square, something to catch, and pieces that fit the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pnp.source.finding import Finding, counted
 from pnp.source.lengths import length_text
 
 LOWEST, HIGHEST = 1, 9
-"""The values that a fish may have."""
+"""The lowest and the highest value of a fish."""
 
 
 def check(definition: Definition) -> tuple[Finding, ...]:
@@ -28,10 +28,8 @@ def check(definition: Definition) -> tuple[Finding, ...]:
 
 def other_pond(definition: Definition) -> Finding:
     pond = definition.pond
-    problem = (
-        f"a pond of {pond.rows} x {pond.columns} squares cannot be played: the rules and the twenty piers are made for 4 x 4"
-    )
-    return Finding(problem, "write rows: 4 and columns: 4, or leave the pond out", ("pond",))
+    problem = f"a pond of {pond.rows} x {pond.columns} squares cannot be played: the rules and the piers need 4 x 4"
+    return Finding(problem, "write rows: 4 and columns: 4, or leave out the pond", ("pond",))
 
 
 def check_water(definition: Definition) -> Iterator[Finding]:
@@ -40,15 +38,12 @@ def check_water(definition: Definition) -> Iterator[Finding]:
         if not LOWEST <= value <= HIGHEST:
             yield Finding(f"a fish cannot be worth {value}", f"values go from {LOWEST} to {HIGHEST}", ("water", "fish", i))
     if not water.fish:
-        yield Finding("there is no fish in the pond", "give at least one value, as in fish: [3]", ("water", "fish"))
+        yield Finding("there are no fish in the pond", "add at least one, as in fish: [3]", ("water", "fish"))
     if water.tiles != squares:
         divers = counted(water.divers, "diver")
-        have = (
-            f"{counted(len(water.fish), 'fish', 'fish')}, {water.rubbish} rubbish and {divers} are {counted(water.tiles, 'tile')}"
-        )
-        off = abs(squares - water.tiles)
-        fix = f"{'take' if water.tiles > squares else 'add'} {off}{' away' if water.tiles > squares else ''}"
-        yield Finding(f"{have}, the pond has {squares} squares", fix, ("water",))
+        have = f"{counted(len(water.fish), 'fish', 'fish')}, {water.rubbish} rubbish and {divers}"
+        fix = f"{'remove' if water.tiles > squares else 'add'} {abs(squares - water.tiles)}"
+        yield Finding(f"{have} make {counted(water.tiles, 'tile')}, but the pond has {squares} squares", fix, ("water",))
 
 
 def check_tiles(definition: Definition) -> Iterator[Finding]:
@@ -56,23 +51,23 @@ def check_tiles(definition: Definition) -> Iterator[Finding]:
         if distance not in DISTANCES:
             yield Finding(f"no square is {distance} away from a pier", "distances go from 1 to 4", ("tiles", distance))
         elif not 0 <= count <= MOST_TILES:
-            problem = f"there cannot be {counted(count, 'fisherman tile')} for distance {distance}"
-            yield Finding(problem, f"0 to {MOST_TILES} are possible", ("tiles", distance))
+            problem = f"distance {distance} cannot have {counted(count, 'fisherman tile')}"
+            yield Finding(problem, f"choose 0 to {MOST_TILES}", ("tiles", distance))
     if not any(definition.tiles.get(distance, 0) > 0 for distance in DISTANCES):
-        yield Finding("the fisherman has no tiles, so nothing can be caught", "give some, as in tiles: {1: 3}", ("tiles",))
+        yield Finding("the fisherman has no tiles, so nothing can be caught", "add some, as in tiles: {1: 3}", ("tiles",))
 
 
 def check_specials(owner: str, kinds: tuple[Special, ...], allowed: tuple[Special, ...]) -> Iterator[Finding]:
-    """Each kind belongs to one of the players, for it is used at that player's moment of the turn."""
+    """Each kind belongs to one of the players, because it is used in that player's part of the turn."""
     for i, kind in enumerate(kinds):
         if kind not in allowed:
             other = "the fish player" if owner == "fisherman" else "the fisherman"
-            fix = f"these can be {', '.join(allowed)}"
+            fix = f"choose from {', '.join(allowed)}"
             yield Finding(f"the special tile {kind} belongs to {other}", fix, ("specials", owner, i))
 
 
 def check_room(definition: Definition) -> Iterator[Finding]:
-    """What stands on a square or a pier must not be wider than it, on the smaller of the two boards too."""
+    """A piece must not be wider than its square or pier, even on the smaller of the two boards."""
     sizes, plan = definition.sizes, BoardMeasures(min(definition.sizes.board, definition.sizes.large_board))
     rooms = (
         ("water_width", "water tiles", sizes.water_width, "squares", plan.pitch - 2.0),
@@ -81,5 +76,5 @@ def check_room(definition: Definition) -> Iterator[Finding]:
     )
     for name, what, size, where, room in rooms:
         if size > room + 1e-6:
-            problem = f"{what} of {length_text(size)} mm do not fit the {where} of a board of {length_text(plan.size)} mm"
-            yield Finding(problem, f"{length_text(room)} mm are the most", ("sizes", name))
+            problem = f"{what} of {length_text(size)} mm do not fit the {where} of a {length_text(plan.size)} mm board"
+            yield Finding(problem, f"the limit is {length_text(room)} mm", ("sizes", name))

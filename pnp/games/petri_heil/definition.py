@@ -1,4 +1,4 @@
-"""What a Petri Heil! file says: the pond, what swims in it, the tiles of both players, and how large each piece is cut."""
+"""The Petri Heil! file: the pond, what swims in it, the tiles of both players, and the size of each piece."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pnp.game.provenance import Provenance
 from pnp.source.schema import Doc, Length, Limit
 
 Special = Literal["look", "no_moves", "red", "yellow", "swap"]
-"""What a special tile does: the fisherman looks at a water tile, or lets no tile move; the fish player sends a fisherman
-one pier on, or swaps two water tiles."""
+"""What a special tile does: the fisherman looks at a water tile, or stops all tiles from moving; the fish player sends a
+fisherman on one pier, or swaps two water tiles."""
 FISHERMAN_SPECIALS: tuple[Special, ...] = ("look", "no_moves")
 FISH_SPECIALS: tuple[Special, ...] = ("red", "yellow", "swap")
 DISTANCES = (1, 2, 3, 4)
@@ -19,7 +19,7 @@ MOST_TILES = 30
 
 
 class Pond(NamedTuple):
-    """The squares of the board. The twenty piers are made for four by four."""
+    """The squares of the board. The twenty piers require four by four."""
 
     rows: Annotated[int, Doc("rows of squares: 4"), Limit(1, 99)] = 4
     columns: Annotated[int, Doc("columns of squares: 4"), Limit(1, 99)] = 4
@@ -42,27 +42,27 @@ class Water(NamedTuple):
 
 
 class Specials(NamedTuple):
-    """Tiles that are used once a day."""
+    """Tiles that can each be used once a day."""
 
     fisherman: Annotated[tuple[Special, ...], Doc("the fisherman's: look, no_moves"), Limit(0, 10)] = FISHERMAN_SPECIALS
     fish: Annotated[tuple[Special, ...], Doc("the fish player's: red, yellow, swap"), Limit(0, 10)] = FISH_SPECIALS
 
 
 class Sizes(NamedTuple):
-    """How large things are cut."""
+    """The sizes of the pieces, as cut."""
 
     board: Annotated[Length, Doc("the side of the board"), Limit(120, 400)] = 190.0
     large_board: Annotated[Length, Doc("the side of the large board, for A3 or tabloid"), Limit(120, 400)] = 259.0
     water_width: Annotated[Length, Doc("the width of a water tile"), Limit(24, 60)] = 28.0
     water_height: Annotated[Length, Doc("the height of a water tile"), Limit(30, 80)] = 36.0
-    fisherman: Annotated[Length, Doc("the width of a fisherman; his height is that of a water tile"), Limit(18, 40)] = 19.0
+    fisherman: Annotated[Length, Doc("the width of a fisherman; he is as tall as a water tile"), Limit(18, 40)] = 19.0
     tile: Annotated[Length, Doc("the side of a fisherman tile"), Limit(20, 60)] = 25.0
     start: Annotated[Length, Doc("the side of a start tile"), Limit(16, 60)] = 18.0
     special: Annotated[Length, Doc("the side of a special tile"), Limit(30, 60)] = 30.0
 
 
 class Definition(NamedTuple):
-    """A Petri Heil! file, complete."""
+    """A complete Petri Heil! file."""
 
     game: Annotated[str, Doc("the game: petri_heil")]
     title: Annotated[str, Doc("the title on the sheets"), Limit(1, 60)]
@@ -70,6 +70,6 @@ class Definition(NamedTuple):
     tiles: Annotated[Mapping[int, int], Doc("how many fisherman tiles there are for each distance, 1 to 4")]
     pond: Annotated[Pond, Doc("the squares of the board")] = Pond()
     specials: Annotated[Specials, Doc("special tiles of both players")] = Specials()
-    sizes: Annotated[Sizes, Doc("how large things are cut")] = Sizes()
+    sizes: Annotated[Sizes, Doc("the sizes of the pieces, as cut")] = Sizes()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})

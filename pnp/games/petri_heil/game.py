@@ -29,7 +29,7 @@ def cover(definition: Definition, order: Order) -> Cover:
 
 
 def rules() -> Rules:
-    """Imports what playing needs only when somebody plays."""
+    """Imports the playing code only when somebody plays."""
     from pnp.games.petri_heil.rules import bots, match, terminal
 
     return Rules(
@@ -51,7 +51,7 @@ KIND = FileKind(
     parts=("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board", "flat-water", "large-board"),
     check=check,
     components=components,
-    on_request=("flat-water", "large-board"),  # tiles without stands, for those who own stands; a board for large paper
+    on_request=("flat-water", "large-board"),  # tiles without stands, for people who own stands; a board for large paper
     cover=cover,
 )
 GAME = Game(KIND, rules)

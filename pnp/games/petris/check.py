@@ -1,4 +1,4 @@
-"""Judges a Petris definition: can the dishes be laid out, do all have the same chances, does everything fit its board?"""
+"""Checks a Petris definition: can the dishes be laid out, do all players have the same chances, does everything fit its board?"""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pnp.games.petris.track_ring import SMALLEST_ICON, smallest_board, track_rin
 from pnp.source.finding import Finding, Path, counted
 
 COLORS: dict[int, tuple[Hue, ...]] = {2: HUES[:2], 3: HUES}
-"""Who plays at which table."""
+"""The colours that play at each table."""
 NAMES = {2: "two", 3: "three"}
 FAR = 20.0
-"""No dish lies farther from another, in diameters."""
+"""The largest coordinate of a dish, in diameters."""
 TOUCHING = 0.99
-"""Dishes whose middles are nearer than this overlap; a little is forgiven."""
+"""Dishes whose centres are closer than this overlap; slightly below 1 to allow for rounding."""
 
 
 def check(definition: Definition) -> tuple[Finding, ...]:
@@ -32,7 +32,7 @@ def check(definition: Definition) -> tuple[Finding, ...]:
 
 
 def check_table(setup: Setup, players: int, boards: Boards) -> Iterator[Finding]:
-    """What needs the dishes or the track to be in order is asked only if they are: one fault is told once."""
+    """Checks that need valid dishes or a valid track run only if these are valid, so that each fault is reported once."""
     name = NAMES[players]
     wrong_dishes = tuple(check_free(setup, name) if setup.dishes else check_rows(setup, name)) or tuple(check_places(setup, name))
     yield from wrong_dishes or check_ways(setup.layout, setup, name)
@@ -49,37 +49,37 @@ def check_rows(setup: Setup, name: str) -> Iterator[Finding]:
     signs = [(i, sign) for i, row in enumerate(setup.rows) for sign in row.split() if sign != GAP]
     strange = next(((i, sign) for i, sign in signs if not sign.isdecimal()), None)
     if strange:
-        problem = f"{strange[1][:20]!r} means nothing here"
-        yield Finding(problem, "a row has numbers of dishes, and '.' for a gap, with blanks between", (name, "rows", strange[0]))
+        problem = f"{strange[1][:20]!r} is not a dish number"
+        yield Finding(problem, "separate dish numbers with blanks, and write '.' for a gap", (name, "rows", strange[0]))
         return
     numbers = [int(sign) for _, sign in signs]
     twice = [n for n, count in Counter(numbers).items() if count > 1]
     for number in twice:
         row = max(i for i, sign in signs if int(sign) == number)
-        yield Finding(f"dish {number} stands twice in {name}.rows", "each dish has one place", (name, "rows", row))
+        yield Finding(f"dish {number} appears twice in {name}.rows", "keep one of them", (name, "rows", row))
     if not twice:
         yield from check_numbers(numbers, (name, "rows"))
 
 
 def check_numbers(numbers: list[int], where: Path) -> Iterator[Finding]:
-    """From 0 without a hole, and not too many."""
+    """Numbers run from 0 without a gap, and there are not too many."""
     told = ".".join(map(str, where))
     if not numbers:
         yield Finding(f"{told} has no dishes", 'write their numbers, as in ["0 1", "2 3 4", "5 6"]', where)
     elif len(numbers) > MAX_DISHES:
-        yield Finding(f"{told} has {len(numbers)} dishes", f"it may have {MAX_DISHES}", where)
+        yield Finding(f"{told} has {len(numbers)} dishes", f"the limit is {MAX_DISHES}", where)
     elif missing := sorted(set(range(len(numbers))) - set(numbers)):
         fix = f"number the {len(numbers)} dishes from 0 to {len(numbers) - 1}"
         yield Finding(f"{told} has no dish {missing[0]}", fix, where)
 
 
 def check_free(setup: Setup, name: str) -> Iterator[Finding]:
-    """Numbers in order, every place near, neighbours that know each other."""
+    """Numbers are complete, no dish is too far away, and neighbours list each other."""
     yield from check_numbers(sorted(setup.dishes), (name, "dishes"))
     for number, spot in setup.dishes.items():
         if max(map(abs, spot.at)) > FAR:
-            problem = f"dish {number} lies too far away"
-            yield Finding(problem, f"places go from -{FAR:.0f} to {FAR:.0f} diameters", (name, "dishes", number, "at"))
+            problem = f"dish {number} is too far away"
+            yield Finding(problem, f"use -{FAR:.0f} to {FAR:.0f} diameters", (name, "dishes", number, "at"))
         for i, other in enumerate(spot.neighbours):
             yield from check_neighbour((number, other), setup.dishes.get(other), (name, "dishes", number, "neighbours", i))
 
@@ -87,16 +87,16 @@ def check_free(setup: Setup, name: str) -> Iterator[Finding]:
 def check_neighbour(pair: tuple[int, int], other: Spot | None, where: Path) -> Iterator[Finding]:
     number, near = pair
     if near == number:
-        yield Finding(f"dish {number} is its own neighbour", "leave it out of its list", where)
+        yield Finding(f"dish {number} is its own neighbour", "remove it from its own list", where)
     elif other is None:
-        yield Finding(f"dish {number} has a neighbour {near}, which is no dish", "write one of the dishes above", where)
+        yield Finding(f"dish {number} has the unknown neighbour {near}", "use the number of a dish", where)
     elif number not in other.neighbours:
-        problem = f"dish {near} is a neighbour of dish {number}, but dish {number} is not one of dish {near}"
-        yield Finding(problem, f"add {number} to the neighbours of {near}, or take {near} away here", where)
+        problem = f"dish {number} lists {near} as a neighbour, but dish {near} does not list {number}"
+        yield Finding(problem, f"add {number} to the neighbours of {near}, or remove {near} here", where)
 
 
 def check_places(setup: Setup, name: str) -> Iterator[Finding]:
-    """No two dishes overlap; the first of each row, or of each place, is told."""
+    """No two dishes overlap; only the first overlap of each row, or of each place, is reported."""
     places, told = setup.layout.places, set[Path]()
     for one, two in combinations(sorted(places), 2):
         if math.dist(places[one], places[two]) < TOUCHING:
@@ -110,9 +110,9 @@ def check_places(setup: Setup, name: str) -> Iterator[Finding]:
 def overlap(setup: Setup, name: str, one: int, two: int) -> Finding:
     problem = f"dishes {one} and {two} overlap"
     if setup.dishes:
-        return Finding(problem, "put their middles one diameter apart or more", (name, "dishes", two, "at"))
+        return Finding(problem, "put their centres one diameter apart or more", (name, "dishes", two, "at"))
     row = next(i for i, text in enumerate(setup.rows) if two in (int(sign) for sign in text.split() if sign != GAP))
-    fix = "a row and the next must differ by one place (or by three): add or remove a '.' for a gap"
+    fix = "adjacent rows must differ by one place (or three): add or remove a '.' for a gap"
     return Finding(problem, fix, (name, "rows", row))
 
 
@@ -121,11 +121,11 @@ def check_ways(layout: Layout, setup: Setup, name: str) -> Iterator[Finding]:
     where = (name, "dishes" if setup.dishes else "rows")
     stuck = {hue: dish for hue, dish in setup.starts.items() if dish in layout.places and not layout.neighbours[dish]}
     for hue, dish in stuck.items():
-        yield Finding(f"{hue} starts in dish {dish}, which has no neighbour", "nobody could leave it", (name, "starts", hue))
+        yield Finding(f"{hue} starts in dish {dish}, which has no neighbours", "choose another dish", (name, "starts", hue))
     lost = sorted(set(layout.places) - reached(layout))
     if lost and not stuck:
         problem = f"there is no way from dish 0 to {'dish' if len(lost) == 1 else 'dishes'} {', '.join(map(str, lost))}"
-        yield Finding(problem, "put all dishes into one group", where)
+        yield Finding(problem, "connect all dishes", where)
 
 
 def reached(layout: Layout) -> set[int]:
@@ -140,8 +140,8 @@ def reached(layout: Layout) -> set[int]:
 def check_colors(setup: Setup, players: int) -> Iterator[Finding]:
     name, colors = NAMES[players], COLORS[players]
     if set(setup.starts) != set(colors):
-        problem = f"{name} is played by {listed(colors)}, and {name}.starts has {listed(setup.players) or 'nobody'}"
-        yield Finding(problem, "give each of them one dish", (name, "starts"))
+        problem = f"{name} is played by {listed(colors)}, but {name}.starts has {listed(setup.players) or 'nobody'}"
+        yield Finding(problem, "list only these players, one dish each", (name, "starts"))
 
 
 def check_starts(setup: Setup, name: str) -> Iterator[Finding]:
@@ -165,20 +165,20 @@ def check_track(setup: Setup, players: int) -> Iterator[Finding]:
     known = (*allowed, FISSION, CONTAMINATION)
     strange = next((letter for letter in setup.spaces if letter not in known), None)
     if strange in LETTERS:
-        problem = f"the track has a space {strange} for {LETTERS[strange]}, who does not play at the table for {NAMES[players]}"
+        problem = f"the track has {strange}, but {LETTERS[strange]} does not play at the table for {NAMES[players]}"
         yield Finding(problem, f"use {', '.join(known)}", where)
     elif strange:
         fix = f"{', '.join(allowed)} propagate, {FISSION} is a fission, {CONTAMINATION} a contamination"
-        yield Finding(f"{strange!r} is no space of a turn track", fix, where)
+        yield Finding(f"{strange!r} is not a space of a turn track", fix, where)
     elif len(setup.spaces) > MAX_SPACES:
-        yield Finding(f"the track has {len(setup.spaces)} spaces", f"it may have {MAX_SPACES}", where)
+        yield Finding(f"the track has {len(setup.spaces)} spaces", f"the limit is {MAX_SPACES}", where)
     else:
         counts = {hue: setup.spaces.count(letter) for letter, hue in allowed.items()}
         if len(set(counts.values())) > 1 or 0 in counts.values():
             told = ", ".join(f"{hue} {count}" for hue, count in counts.items())
             yield Finding(
-                f"not all players propagate equally often in a lap: {told}",
-                "give each the same number of spaces, one or more",
+                f"the propagations per lap are unequal or missing: {told}",
+                "give each player the same number, one or more",
                 where,
             )
 
@@ -187,9 +187,9 @@ def check_advanced(setup: Setup, name: str) -> Iterator[Finding]:
     phases = setup.spaces.count(CONTAMINATION) * setup.laps
     if setup.advanced and len(setup.advanced) != phases:
         problem = (
-            f"{name}.advanced has {counted(len(setup.advanced), 'number')}, and there are {counted(phases, 'contamination')}"
+            f"{name}.advanced has {counted(len(setup.advanced), 'number')}, but there are {counted(phases, 'contamination')}"
         )
-        yield Finding(problem, "write one number for each, or none at all", (name, "advanced"))
+        yield Finding(problem, "write one number for each, or none", (name, "advanced"))
 
 
 def check_room(setup: Setup, name: str, boards: Boards) -> Iterator[Finding]:

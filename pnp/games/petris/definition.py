@@ -1,4 +1,4 @@
-"""What a Petris file says: dishes and how they lie, turn tracks, tokens, boards."""
+"""The contents of a Petris file: dishes and their layout, turn tracks, tokens, boards."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Points = Annotated[int, Limit(0, 20)]
 class Dish(NamedTuple):
     """The round tiles; as many are printed as the largest layout needs."""
 
-    diameter: Annotated[Length, Doc("across, such as '90 mm'"), Limit(40, 200)]
+    diameter: Annotated[Length, Doc("the diameter, such as '90 mm'"), Limit(40, 200)]
 
 
 class Tokens(NamedTuple):
-    """What each player has, and how large a piece is cut."""
+    """The tokens of each player, and the sizes of their tiles."""
 
-    bacteria: Annotated[int, Doc("bacteria of each player"), Limit(1, 60)] = 20
-    sarcinas: Annotated[int, Doc("sarcinas of each player"), Limit(0, 20)] = 3
+    bacteria: Annotated[int, Doc("bacteria per player"), Limit(1, 60)] = 20
+    sarcinas: Annotated[int, Doc("sarcinas per player"), Limit(0, 20)] = 3
     bacterium: Annotated[Length, Doc("the side of a bacterium's tile"), Limit(14, 40)] = 15.6
     sarcina: Annotated[Length, Doc("the side of a sarcina's tile, and of a marker's"), Limit(20, 40)] = 22.0
 
@@ -41,18 +41,18 @@ class Boards(NamedTuple):
 
     turn: Annotated[Length, Doc("the diameter of a turn board"), Limit(120, 400)] = 160.0
     contamination: Annotated[Length, Doc("the diameter of the contamination board"), Limit(80, 400)] = 100.0
-    spaces: Annotated[int, Doc("spaces of the contamination board; who reaches the last one loses"), Limit(3, 13)] = 10
+    spaces: Annotated[int, Doc("spaces of the contamination board; a player on the last one loses"), Limit(3, 13)] = 10
 
     @property
     def last(self) -> int:
-        """The points at which a player has lost."""
+        """The points at which a player loses."""
         return self.spaces - 1
 
 
 class Setup(NamedTuple):
     """The table for two or for three: the dishes, either in rows or each with its place and neighbours; the turn track."""
 
-    starts: Annotated[Mapping[Hue, int], Doc("the dish where each colour begins")]
+    starts: Annotated[Mapping[Hue, int], Doc("the dish where each colour starts")]
     track: Annotated[
         str, Doc("the spaces of one lap: B R Y propagate, F is a fission, C a contamination"), Limit(1, 2 * MAX_SPACES)
     ]
@@ -60,9 +60,9 @@ class Setup(NamedTuple):
     dishes: Annotated[Mapping[int, Spot], Doc("instead of rows: each dish with its place and its neighbours")] = MappingProxyType(
         {}
     )
-    laps: Annotated[int, Doc("how often the track is gone around"), Limit(1, MAX_LAPS)] = 2
+    laps: Annotated[int, Doc("the number of laps around the track"), Limit(1, MAX_LAPS)] = 2
     advanced: Annotated[
-        tuple[Points, ...], Doc("advanced mode: the worth of a majority in each contamination"), Limit(0, 40)
+        tuple[Points, ...], Doc("advanced mode: what a majority is worth in each contamination"), Limit(0, 40)
     ] = ()
 
     @property
@@ -80,7 +80,7 @@ class Setup(NamedTuple):
 
 
 class Definition(NamedTuple):
-    """A Petris file, complete."""
+    """A complete Petris file."""
 
     game: Annotated[str, Doc("the game: petris")]
     title: Annotated[str, Doc("the title on the sheets"), Limit(1, 60)]
@@ -100,10 +100,10 @@ class Definition(NamedTuple):
 
     @property
     def players(self) -> tuple[Hue, ...]:
-        """All colours that some table needs."""
+        """All colours that any table needs."""
         return tuple(hue for hue in HUES if any(hue in setup.starts for setup in self.setups.values()))
 
     @property
     def dishes(self) -> tuple[int, ...]:
-        """The numbers of all dishes that some table needs."""
+        """The numbers of all dishes that any table needs."""
         return tuple(sorted({number for setup in self.setups.values() for number in setup.layout.numbers}))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check_all(definition: Definition) -> Sequence[Finding]:
-    """What cannot be played, and which colours cannot be told apart."""
+    """Findings about what cannot be played, and about colours that cannot be told apart."""
     from pnp.games.petris.printed.hues import check_hues
 
     return (*check(definition), *check_hues(definition))
@@ -37,7 +37,7 @@ def cover(definition: Definition, order: Order) -> Cover:
 
 
 def rules() -> Rules:
-    """Imports what playing needs only when somebody plays."""
+    """Imports the rules only when a game is played."""
     from pnp.games.petris.rules import bots, match, terminal
 
     return Rules(

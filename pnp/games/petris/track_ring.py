@@ -1,4 +1,4 @@
-"""How a turn track is shared out on its board: the ring, and how large its icons can be. Pure arithmetic, also for the check."""
+"""How a turn track is laid out on its board: the ring, and how large its icons can be. Only arithmetic; the check uses it too."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import math
 from typing import NamedTuple
 
 SLOT = 1.1
-"""Between two spaces."""
+"""The gap between two spaces."""
 EDGE = 4.8
-"""From the cut to the spaces: white, and two thin rings."""
+"""From the cut to the spaces: white space and two thin rings."""
 NORMAL = 80.0
-"""The radius for which the board was drawn."""
+"""The radius for which the board was designed."""
 LARGEST_ICON, SMALLEST_ICON = 1.18, 0.55
-"""Scales of the icons; a smaller one could not be told from the others across a table."""
+"""Scales of the icons; smaller ones could not be told apart across a table."""
 REACH = 6.6
-"""Half the room that an icon of scale 1 needs."""
+"""Half the width that an icon of scale 1 needs."""
 NUMBERS = 12.4
-"""The part of a space's depth that is not icon: its number, and air."""
+"""The part of a space's depth not used by the icon: its number and white space."""
 STEP = 0.01
 
 
@@ -30,7 +30,7 @@ class TrackRing(NamedTuple):
 
 
 def track_ring(diameter: float, spaces: int) -> TrackRing:
-    """The ring with the largest icons that fit; whether those are large enough is for the check to say."""
+    """The ring with the largest icons that fit; the check decides whether they are large enough."""
     size = diameter / 2 / NORMAL
     outer = diameter / 2 - EDGE
     scale = LARGEST_ICON * size
@@ -43,12 +43,12 @@ def track_ring(diameter: float, spaces: int) -> TrackRing:
 
 
 def space_width(radius: float, spaces: int) -> float:
-    """Straight across a space, between its slots."""
+    """The straight width of a space, without the gaps."""
     return 2 * radius * math.sin(math.pi / max(3, spaces)) - SLOT
 
 
 def smallest_board(spaces: int) -> float:
-    """The diameter, in whole centimetres, at which the icons of so many spaces can be seen."""
+    """The diameter, in whole centimetres, at which the icons of this many spaces are large enough."""
     diameter = 50.0
     while track_ring(diameter, spaces).scale < SMALLEST_ICON:
         diameter += 10

@@ -1,4 +1,4 @@
-"""What the file of the base set says: two colonies, a summary card, and how large the cards are."""
+"""The file of the base set: two colonies, a summary card, and the size of the cards."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pnp.source.schema import Doc, Limit
 
 
 class SetFile(NamedTuple):
-    """A file of the game, complete."""
+    """A complete file of the game."""
 
     game: Annotated[str, Doc("the game: planet_petri")]
-    title: Annotated[str, Doc("the title on the cards' backs"), Limit(1, 40)]
-    colonies: Annotated[Mapping[str, Mapping[str, Copies]], Doc("the decks, each with how many of which card")]
+    title: Annotated[str, Doc("the title on the backs of the cards"), Limit(1, 40)]
+    colonies: Annotated[Mapping[str, Mapping[str, Copies]], Doc("the decks: how many copies of each card")]
     summaries: Annotated[int, Doc("how many summary cards"), Limit(0, 100)] = 1
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
@@ -30,7 +30,7 @@ class SetFile(NamedTuple):
 
 
 class Definition(NamedTuple):
-    """The set with its cards found."""
+    """The set with its cards looked up."""
 
     title: str
     colonies: tuple[Colony, ...]
@@ -49,12 +49,12 @@ def settle(file: SetFile, node: Node) -> Definition:
 
 
 def in_set(colony: Colony, number: int) -> Colony:
-    """Colonies have backs by night and by day in turn."""
+    """Colonies alternate between night and day backs."""
     return colony._replace(back="day" if number % 2 else "night", path=("colonies", colony.title))
 
 
 def check(definition: Definition) -> tuple[Finding, ...]:
-    """Every colony of the set must be legal by itself."""
+    """Every colony of the set must be legal on its own."""
     return tuple(
         problem.finding._replace(problem=f"{colony.title}: {problem.sentence}", where=(*colony.path, *problem.path[1:]))
         for colony in definition.colonies

@@ -1,4 +1,4 @@
-"""Planet Petri: a card game for two, whose colonies of cells fight for a dish of 4 x 3 squares."""
+"""Planet Petri: a card game for two, whose colonies of cells fight over a dish of 4 x 3 squares."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Whole events, made through the command and judged by tests/event/judge.py, which shares no code with pnp; and the judge judged:
-whatever is tampered with, even if all sums are put right again, it notices."""
+"""Whole events, made with the command and checked by tests/event/judge.py, which shares no code with pnp. The judge is tested
+too: it notices all tampering, even if all checksums are corrected."""
 
 import csv
 import io
@@ -37,13 +37,13 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
 
 
 @pytest.mark.parametrize("name", EVENTS)
-def test_everybody_finds_what_was_promised(name: str, made: Made) -> None:
+def test_every_event_is_as_promised(name: str, made: Made) -> None:
     assert complaints(*made(name)) == []
 
 
 @contextmanager
 def manifest(folder: Path) -> Iterator[Told]:
-    """The manifest, to be changed; it is written again as JSON and CSV."""
+    """The manifest, to change; it is written back as JSON and CSV."""
     path = folder / "manifest.json"
     told = json.loads(path.read_text(encoding="utf-8"))
     yield told
@@ -57,7 +57,7 @@ def manifest(folder: Path) -> Iterator[Told]:
 
 
 def mend(folder: Path) -> None:
-    """Puts all sums, sizes and the ZIP right again, as a clever forger would."""
+    """Corrects all checksums, sizes and the ZIP, as a clever forger would."""
     with manifest(folder) as told:
         for file in told["files"]:
             data = (folder / file["file"]).read_bytes()
@@ -86,7 +86,7 @@ def set_keywords(pdf: pikepdf.Pdf, codes: list[str]) -> None:
 
 
 def no_harm(_: Path) -> None:
-    """The mended folder itself is judged to be in order: what the judge says below is about the forgery."""
+    """Mending alone is not reported, so the complaints below are about the forgery."""
 
 
 def two_pages_swapped(folder: Path) -> None:
@@ -107,12 +107,12 @@ def two_places_exchanged(folder: Path) -> None:
         one["page"], two["page"] = two["page"], one["page"]
 
 
-def a_sheet_is_not_told_of(folder: Path) -> None:
+def a_sheet_is_not_listed(folder: Path) -> None:
     with manifest(folder) as told:
         del told["sheets"][1]
 
 
-def a_sheet_is_told_of_twice(folder: Path) -> None:
+def a_sheet_is_listed_twice(folder: Path) -> None:
     with manifest(folder) as told:
         told["sheets"].append(told["sheets"][1])
 
@@ -201,8 +201,8 @@ FORGERIES = {
     two_pages_swapped: "page 3 of tables/table-Bar.pdf has the codes",
     two_names_exchanged: "name is 'Ben', not 'Ada'",
     two_places_exchanged: "page 5 of tables/table-Bar.pdf has the codes",
-    a_sheet_is_not_told_of: "table Bar, seat 2, pack 1, round 1: 0 sheets",
-    a_sheet_is_told_of_twice: "table Bar, seat 2, pack 1, round 1: 2 sheets",
+    a_sheet_is_not_listed: "table Bar, seat 2, pack 1, round 1: 0 sheets",
+    a_sheet_is_listed_twice: "table Bar, seat 2, pack 1, round 1: 2 sheets",
     one_puzzle_for_two: "is the puzzle of [",
     a_cover_is_lost: "table Hall has 0 covers",
     fronts_become_backs: "tables/table-Hall.pdf: a sheet begins on page 4, a back",
@@ -219,7 +219,7 @@ FORGERIES = {
 
 
 @pytest.mark.parametrize("forge", FORGERIES, ids=lambda forge: forge.__name__)
-def test_no_forgery_escapes_the_judge(forge: Callable[[Path], None], made: Made, tmp_path: Path) -> None:
+def test_the_judge_finds_every_forgery(forge: Callable[[Path], None], made: Made, tmp_path: Path) -> None:
     event, folder = made("small")
     shutil.copytree(folder, tmp_path / "forged")
     forge(tmp_path / "forged")
@@ -268,17 +268,17 @@ def no_manifest(folder: Path) -> None:
 
 
 DAMAGE = {
-    a_byte_is_changed: "key.pdf has another sha256",
+    a_byte_is_changed: "key.pdf has a different sha256",
     a_file_is_not_in_the_parcel: "Spring-festival.zip lacks key.pdf",
-    a_file_is_lost: "tables/table-Hall.pdf is not there",
-    a_file_too_many: "tables/notes.txt is nowhere told of",
+    a_file_is_lost: "tables/table-Hall.pdf is missing",
+    a_file_too_many: "tables/notes.txt is not listed",
     the_tables_differ: "manifest.csv, line 3: name is 'Bem'",
     no_manifest: "manifest.json cannot be read",
 }
 
 
 @pytest.mark.parametrize("harm", DAMAGE, ids=lambda harm: harm.__name__)
-def test_no_damage_escapes_the_judge(harm: Callable[[Path], None], made: Made, tmp_path: Path) -> None:
+def test_the_judge_finds_all_damage(harm: Callable[[Path], None], made: Made, tmp_path: Path) -> None:
     event, folder = made("small")
     shutil.copytree(folder, tmp_path / "harmed")
     harm(tmp_path / "harmed")
@@ -286,7 +286,7 @@ def test_no_damage_escapes_the_judge(harm: Callable[[Path], None], made: Made, t
     assert any(DAMAGE[harm] in complaint for complaint in said), said
 
 
-def test_a_pile_in_the_wrong_order_does_not_escape_the_judge(made: Made, tmp_path: Path) -> None:
+def test_the_judge_finds_a_pile_in_the_wrong_order(made: Made, tmp_path: Path) -> None:
     event, folder = made("stacked")
     shutil.copytree(folder, tmp_path / "forged")
     with manifest(tmp_path / "forged") as told:
@@ -302,8 +302,8 @@ def test_a_pile_in_the_wrong_order_does_not_escape_the_judge(made: Made, tmp_pat
     assert any("in the pile of all.pdf" in complaint for complaint in complaints(event, tmp_path / "forged"))
 
 
-def test_a_ready_puzzle_that_two_packs_have_is_in_the_key_once(tmp_path: Path) -> None:
-    """The files differ, the puzzle is the same: the run ends, since nobody looks for another one."""
+def test_a_puzzle_from_files_in_two_packs_is_in_the_key_once(tmp_path: Path) -> None:
+    """The files differ but the puzzle is the same; the run still ends, since it does not look for another puzzle."""
     event = write_event(tmp_path, "ready")
     [first, *_] = sorted((tmp_path / "puzzles").iterdir())
     (tmp_path / "again.yaml").write_text(first.read_text(encoding="utf-8").replace("seed: 3", "seed: 4"), encoding="utf-8")

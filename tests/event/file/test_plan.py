@@ -1,5 +1,5 @@
-"""The plan of an event: everybody has what is promised, nobody's puzzle depends on who else is there, and whatever shapes a file
-is in its key."""
+"""The plan of an event: everyone gets what is promised, no puzzle depends on who else is there, and everything that affects a
+file is in its digest."""
 
 from collections import Counter
 from pathlib import Path
@@ -39,7 +39,7 @@ places = st.tuples(st.sampled_from(["1", "2", "10", "Bar", "bar", "é/è", "CON"
 
 @st.composite
 def seat_lists(draw: st.DrawFn, least: int = 1) -> tuple[Seat, ...]:
-    """Seats as read_seats gives them: sorted, no two alike."""
+    """Seats as read_seats returns them: sorted, no two the same."""
     found = draw(st.lists(places, min_size=least, max_size=8, unique_by=lambda place: (place[0].casefold(), place[1])))
     texts = (st.sampled_from(["", "Ada", "Ben"]), st.sampled_from(["", "easy", "medium"]), st.sampled_from(["", "en", "fr"]))
     seats = [Seat(*place, *map(draw, texts), line=i + 2) for i, place in enumerate(found)]
@@ -57,8 +57,8 @@ def jobs_of(plan: Plan) -> dict[tuple[object, ...], PuzzleJob]:
 
 
 @given(events, seat_lists())
-@settings(max_examples=60, deadline=None)
-def test_everybody_has_every_sheet_once(event: Event, seats: tuple[Seat, ...]) -> None:
+@settings(max_examples=60)
+def test_everyone_has_every_sheet_once(event: Event, seats: tuple[Seat, ...]) -> None:
     plan = plan_of(inputs_of(event, seats))
     tables = {seat.table for seat in seats}
     wanted = Counter[tuple[object, ...]]()
@@ -72,7 +72,7 @@ def test_everybody_has_every_sheet_once(event: Event, seats: tuple[Seat, ...]) -
 
 
 @given(events, seat_lists())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_files_have_names_of_their_own_inside_the_folder(event: Event, seats: tuple[Seat, ...]) -> None:
     names = [packet.path for packet in plan_of(inputs_of(event, seats)).packets]
     assert len({name.casefold() for name in names}) == len(names)
@@ -80,9 +80,9 @@ def test_files_have_names_of_their_own_inside_the_folder(event: Event, seats: tu
 
 
 @given(events, seat_lists())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_who_shares_a_puzzle_and_who_does_not(event: Event, seats: tuple[Seat, ...]) -> None:
-    """Two sheets have one job if pack, round and level are the same, and the seat, table or room for which it is the same."""
+    """Two sheets have the same job if pack, round and level are the same, and also the seat, table or room that shares it."""
 
     def spot(sheet: Sheet) -> tuple[object, ...]:
         pack = event.packs[sheet.pack]
@@ -96,7 +96,7 @@ def test_who_shares_a_puzzle_and_who_does_not(event: Event, seats: tuple[Seat, .
 
 
 @given(events, seat_lists())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_same_inputs_give_the_same_plan(event: Event, seats: tuple[Seat, ...]) -> None:
     one, two = plan_of(inputs_of(event, seats)), plan_of(inputs_of(event, seats))
     assert one == two
@@ -104,8 +104,8 @@ def test_the_same_inputs_give_the_same_plan(event: Event, seats: tuple[Seat, ...
 
 
 @given(events, seat_lists(least=2), st.data())
-@settings(max_examples=60, deadline=None)
-def test_a_seat_more_or_less_changes_nobody_elses_puzzle(event: Event, seats: tuple[Seat, ...], data: st.DataObject) -> None:
+@settings(max_examples=60)
+def test_adding_or_removing_a_seat_changes_no_other_puzzle(event: Event, seats: tuple[Seat, ...], data: st.DataObject) -> None:
     gone = data.draw(st.sampled_from(seats))
     rest = tuple(seat for seat in seats if seat != gone)
     all_jobs, fewer = jobs_of(plan_of(inputs_of(event, seats))), jobs_of(plan_of(inputs_of(event, rest)))
@@ -118,7 +118,7 @@ JOB = PuzzleJob("pentris", 1, 2, '{"level": "easy"}', "{}")
 
 
 @pytest.mark.parametrize("field", JOB._fields)
-def test_whatever_shapes_a_puzzle_is_in_its_key(field: str) -> None:
+def test_whatever_affects_a_puzzle_is_in_its_digest(field: str) -> None:
     value = getattr(JOB, field)
     other = JOB._replace(**{field: value + 1 if isinstance(value, int) else f"{value} "})
     assert other.digest != JOB.digest
@@ -129,7 +129,7 @@ EVENT = Event("Spring festival", (Pack(sheets="pentris-puzzles", level="easy", r
 
 
 def file_keys(event: Event = EVENT, seats: tuple[Seat, ...] = SEATS, **changes: str) -> dict[str, str]:
-    """The keys of all files, each puzzle being solved somehow."""
+    """The digests of all files, with a made-up solution for each puzzle."""
     plan = plan_of(inputs_of(event, seats)._replace(day=None if event.date is None else day(event.date)))
     texts = [changes.get("text", "text") + str(i) for i in range(len(plan.puzzles))]
     solved = {
@@ -176,7 +176,7 @@ CHANGES: dict[str, tuple[dict[str, Any], set[str]]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_file_is_made_again_if_and_only_if_what_shapes_it_has_changed(change: str) -> None:
+def test_a_file_is_made_again_if_and_only_if_its_inputs_have_changed(change: str) -> None:
     before, after = file_keys(), file_keys(**CHANGES[change][0])
     assert before.keys() == after.keys() == ALL
     assert {path for path in before if before[path] != after[path]} == CHANGES[change][1]

@@ -1,4 +1,4 @@
-"""Files that would become too large are bound in volumes: the key, and all tables in one."""
+"""Files that would be too large are split into volumes: the key, and the file with all tables."""
 
 import re
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from tests.event.make.test_verify import verified
 
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Volumes of three, so that small events have several."""
+    """Sets the size of volumes to three, so that small events have several."""
     monkeypatch.setattr(tasks, "VOLUME", 3)
     monkeypatch.setattr(plan, "VOLUME", 3)
 
@@ -43,7 +43,7 @@ def test_volumes_hold_what_was_promised(event: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_the_key_is_in_as_few_volumes_as_can_be_and_the_index_says_what_is_in_each(
+def test_the_key_has_as_few_volumes_as_possible_and_the_index_says_what_is_in_each(
     tmp_path: Path, tool: Callable[..., str]
 ) -> None:
     """Six guests with two puzzles each."""
@@ -62,7 +62,7 @@ def test_the_key_is_in_as_few_volumes_as_can_be_and_the_index_says_what_is_in_ea
 
 
 @pytest.mark.usefixtures("_small")
-def test_all_tables_are_in_volumes_and_no_table_in_two(tmp_path: Path) -> None:
+def test_no_table_is_split_between_volumes(tmp_path: Path) -> None:
     path, out = write_event(tmp_path, "in_one"), tmp_path / "out"
     run_here(path, out)
     files = [name for name in names(out) if name.startswith("all")]
@@ -73,7 +73,7 @@ def test_all_tables_are_in_volumes_and_no_table_in_two(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_a_volume_less_is_taken_away(tmp_path: Path) -> None:
+def test_volumes_that_are_no_longer_needed_are_deleted(tmp_path: Path) -> None:
     path, out = write_event(tmp_path, "by_table"), tmp_path / "out"
     run_here(path, out)
     path.write_text(path.read_text(encoding="utf-8").replace("rounds: 2", "rounds: 1"), encoding="utf-8")
@@ -89,11 +89,11 @@ def test_a_volume_without_answers_is_noticed(tmp_path: Path) -> None:
     (out / "key-02.pdf").write_bytes((out / "key-01.pdf").read_bytes())
     ids = sorted({str(row["puzzle"]) for row in manifest(out)["sheets"]})
     told = verified(out).complaints
-    assert {f"the key has no answer to {short_id}" for short_id in ids[3:6]} <= set(told)
+    assert {f"the key has no answer for {short_id}" for short_id in ids[3:6]} <= set(told)
 
 
 @given(st.integers(0, 50), st.integers(1, 9))
-def test_portions_are_few_and_even(count: int, most: int) -> None:
+def test_parts_are_few_and_even(count: int, most: int) -> None:
     parts = evenly(range(count), most)
     assert [item for part in parts for item in part] == list(range(count))
     assert len(parts) == ceil(count / most)
@@ -103,8 +103,8 @@ def test_portions_are_few_and_even(count: int, most: int) -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 400), st.integers(0, 30)), min_size=1, max_size=60))
 def test_tables_stay_whole_and_volumes_small(tables: list[tuple[int, int]]) -> None:
-    """Each table with its sheets and its sets (as much as ten sheets): in order, whole; a volume is too large by less than a
-    table, and alone where all fits in one."""
+    """Tables with their sheets and sets (a set counts as ten sheets) stay whole and in order. A volume exceeds the limit by less
+    than a table, and there is only one if everything fits."""
     lists: list[tuple[Item, ...]] = [
         (Cover(str(i)), *(Set(0, 0, "en") for _ in range(sets)), *(Sheet(Seat(str(i), ""), "en", 0, 1, n) for n in range(sheets)))
         for i, (sheets, sets) in enumerate(tables)
@@ -135,8 +135,8 @@ def test_the_index_says_which_tables_are_in_a_volume(tmp_path: Path, tool: Calla
 
 
 @pytest.mark.usefixtures("_small")
-def test_a_volume_that_was_made_in_vain_is_not_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four puzzles would be two volumes; one sheet cannot be drawn, so three are left, and one file of the key."""
+def test_a_volume_that_is_not_needed_is_not_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four puzzles would need two volumes; one sheet cannot be drawn, so three puzzles are left, and the key is one file."""
     path, out, draw = write_event(tmp_path, "small"), tmp_path / "out", bind.drawn
     (tmp_path / "seats.csv").write_text("table,name\nBar,Ada\nBar,Ben\nHall,Cho\nHall,Dan\n")
 

@@ -1,5 +1,5 @@
-"""Disks fill up, folders are closed, vanish or are in the way: one sentence, code 74, nothing half-written, what was made before
-stays, and after the fix the run goes on to the same bytes (FAULTS 23, 25)."""
+"""Disks fill up; folders are read-only, vanish or are in the way. The result is one sentence, exit code 74, and no half-written
+file; finished files stay, and once the problem is fixed, the run continues to the same bytes (FAULTS 23, 25)."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ PLENTY = 16 << 20
 
 
 class Disk:
-    """A small disk of its own; only root has one."""
+    """A small mounted disk; only root can have one."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -42,14 +42,14 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
     found = Disk(tmp_path / "disk")
     if not found.is_there:
         if os.environ.get("CI"):
-            pytest.fail("no disk can be mounted, and CI must be able to")
+            pytest.fail("no disk can be mounted (CI needs it)")
         pytest.skip("only root can mount a disk")
     yield found
     found.remove()
 
 
 def check_stopped(words: Sequence[str], festival: Festival, out: Path, sentence: str) -> None:
-    """The run ends with a sentence that names a file; all that has a name is whole."""
+    """The run ends with a sentence that names a file; every file with a final name is complete."""
     done = finished(words)
     assert done.returncode == 74
     assert done.stderr.count("\n") == 1
@@ -71,10 +71,10 @@ def unfinished(festival: Festival, out: Path) -> Path:
 
 
 def test_a_full_disk(festival: Festival, disk: Disk) -> None:
-    """Full when the first puzzles are written down, amid the files, and amid the ZIP; each time there is a little more room."""
+    """The disk is full at the first puzzles, then at the files, then at the ZIP; each time there is a little more room."""
     out, sizes = disk.path / "out", {path: (festival.out / path).stat().st_size for path in festival.sums}
     parcel = sizes.pop("Spring-festival.zip")
-    ledger = 4096 * 2 * len(sizes)  # each of its small files takes a whole block
+    ledger = 4096 * 2 * len(sizes)  # each of its small files takes a full block
     rooms = [4096, ledger + sum(sizes.values()) // 2, ledger + sum(sizes.values()) + parcel // 2]
     for room, least in zip(rooms, (0, 1, len(sizes)), strict=True):
         disk.be(f"size={room}")
@@ -87,7 +87,7 @@ def test_a_full_disk(festival: Festival, disk: Disk) -> None:
 
 
 def test_a_file_that_may_not_grow(festival: Festival, tmp_path: Path) -> None:
-    """A limit that needs no disk: no file may be as large as the smallest PDF file."""
+    """A limit that needs no disk: every file must be smaller than the smallest PDF file."""
     out, least = tmp_path / "out", min(file.stat().st_size for file in festival.out.rglob("*.pdf"))
     words = ["prlimit", f"--fsize={least - 1}", *command(festival.event, out, "--jobs", "1")]
     check_stopped(words, festival, out, ".pdf: File too large")
@@ -106,7 +106,7 @@ def test_a_disk_that_is_read_only(festival: Festival, disk: Disk) -> None:
 
 
 def test_a_folder_without_permission(festival: Festival, tmp_path: Path) -> None:
-    """Root may write everywhere, so root gives up that right."""
+    """Root can write everywhere, so as root the run drops that right."""
     out = unfinished(festival, tmp_path / "out")
     before = sums(out)
     bound = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
@@ -152,7 +152,7 @@ IN_THE_WAY = {
 def test_something_is_in_the_way(
     festival: Festival, tmp_path: Path, capsys: pytest.CaptureFixture[str], place: Callable[[Path], Path]
 ) -> None:
-    """It is somebody's, so it stays."""
+    """It belongs to someone else, so it stays."""
     out = unfinished(festival, tmp_path / "out")
     mine = place(out)
     mine.parent.mkdir(exist_ok=True)
@@ -167,15 +167,15 @@ def test_something_is_in_the_way(
     check_cured(festival, out)
 
 
-def test_a_folder_that_is_deleted_meanwhile(festival: Festival, tmp_path: Path) -> None:
-    """It is not made again: somebody wanted it away."""
+def test_a_folder_that_is_deleted_during_the_run(festival: Festival, tmp_path: Path) -> None:
+    """It is not created again: someone wanted it gone."""
     out, name = tmp_path / "out", "table-02.pdf"
     with suspended(name, festival.event, out) as process:
         shutil.rmtree(out)
         os.kill(process.pid, signal.SIGCONT)
         _, said = process.communicate()
     assert (process.returncode, said.count("\n")) == (74, 1)
-    assert said.endswith(f"/{name}: No such file or directory; check that it is there\n")
+    assert said.endswith(f"/{name}: No such file or directory; check that it exists\n")
     assert not out.exists()
 
 
@@ -186,7 +186,7 @@ def test_a_folder_that_is_deleted_while_puzzles_are_made(festival: Festival, tmp
         shutil.rmtree(out)
         return make_puzzles(jobs)
 
-    with pytest.raises(FileNotFoundError, match="the folder was taken away"):
+    with pytest.raises(FileNotFoundError, match="the folder was removed"):
         run_here(festival.event, out, make=make)
     assert not out.exists()
     check_cured(festival, out)
@@ -195,6 +195,6 @@ def test_a_folder_that_is_deleted_while_puzzles_are_made(festival: Festival, tmp
 def test_a_folder_that_was_replaced_is_not_ours(tmp_path: Path) -> None:
     with locked(tmp_path / "out", "A") as place:
         (tmp_path / "out").rename(tmp_path / "elsewhere")
-        with locked(tmp_path / "out", "B"), pytest.raises(FileNotFoundError, match="the folder was taken away"):
+        with locked(tmp_path / "out", "B"), pytest.raises(FileNotFoundError, match="the folder was removed"):
             place.write("a.pdf", [b""])
     assert sums(tmp_path / "out") == sums(tmp_path / "elsewhere") == {}

@@ -1,4 +1,4 @@
-"""A run that is killed at any moment goes on where it stopped, and ends with the same bytes (FAULTS 26)."""
+"""A run that is killed at any moment continues where it stopped, and ends with the same bytes (FAULTS 26)."""
 
 import os
 import signal
@@ -22,18 +22,18 @@ from tests.event.festival import (
 )
 
 TRIALS = int(os.environ.get("PNP_TRIALS", "12"))
-"""How often a run is killed; PNP_TRIALS=100 takes some minutes."""
+"""How often a run is killed; PNP_TRIALS=100 takes a few minutes."""
 MOST_STEPS = 13
 
 
 def check_whole(festival: Festival, out: Path) -> None:
-    """Whatever has a name is as it should be in the end."""
+    """Every file with a final name has its final contents."""
     found = {path: total for path, total in sums(out).items() if not path.endswith(".part")}
     assert found.items() <= festival.sums.items()
 
 
 def check_done(festival: Festival, out: Path) -> None:
-    """Nothing is lost, nothing is there twice, nothing half-written is left."""
+    """Nothing is lost, nothing is there twice, and no half-written file is left."""
     done = run_batch(festival.event, out)
     assert (done.returncode, done.stderr) == (0, "")
     assert sums(out) == festival.sums
@@ -42,7 +42,7 @@ def check_done(festival: Festival, out: Path) -> None:
 
 
 def test_killed_before_any_step_on_disk(festival: Festival, tmp_path: Path) -> None:
-    """Again and again in one folder, before step 1, 6, 11, 3 ... of what is left to be done; the next folder if all is done."""
+    """Again and again in one folder, before step 1, 6, 11, 3 ... of the remaining work; in a new folder once all is done."""
     folders, codes = [tmp_path / "0"], []
     for trial in range(TRIALS):
         step = str(1 + trial * 5 % MOST_STEPS)
@@ -57,7 +57,7 @@ def test_killed_before_any_step_on_disk(festival: Festival, tmp_path: Path) -> N
 
 
 def kill_run(process: subprocess.Popen[str]) -> None:
-    """Kills the run alone; its workers must end by themselves."""
+    """Kills only the run; its workers must end by themselves."""
     workers = workers_of(process.pid)
     assert workers
     process.kill()
@@ -65,8 +65,8 @@ def kill_run(process: subprocess.Popen[str]) -> None:
     assert process.wait() == -signal.SIGKILL
 
 
-def test_killed_from_outside_its_workers_end_too(festival: Festival, tmp_path: Path) -> None:
-    """As soon as there are workers, puzzles, files."""
+def test_when_a_run_is_killed_its_workers_end_too(festival: Festival, tmp_path: Path) -> None:
+    """As soon as there are workers, then puzzles, then files."""
     out = tmp_path / "out"
     with under_way(command(festival.event, out, "--jobs", "2")) as process:
         wait_until(lambda: workers_of(process.pid))

@@ -1,4 +1,4 @@
-"""Of a damaged ledger only what is whole is believed; the rest is made again, and all ends with the same bytes (FAULTS 30)."""
+"""Only intact lines of a damaged ledger count; the rest is made again, and the result has the same bytes (FAULTS 30)."""
 
 import json
 import shutil
@@ -24,7 +24,7 @@ damage = st.tuples(st.integers(0, len(b"".join(LINES)) - 1), st.integers(0, 255)
 
 
 def told(folder: Path, data: bytes) -> list[Solved | FileEntry]:
-    """What a ledger of one file tells."""
+    """The records of a ledger with one file."""
     folder.mkdir(exist_ok=True)
     (folder / "00000001.jsonl").write_bytes(data)
     ledger = Ledger(folder)
@@ -39,7 +39,7 @@ def test_what_was_noted_is_read_back(tmp_path: Path) -> None:
     assert [ledger.puzzles["k1"], ledger.files["tables/é.pdf"], ledger.puzzles["k2"]] == RECORDS
 
 
-def test_the_last_word_about_a_file_counts(tmp_path: Path) -> None:
+def test_the_last_entry_of_a_file_counts(tmp_path: Path) -> None:
     for total in ("a", "b"):
         Ledger(tmp_path).note([FileEntry("x.pdf", "k", total, 1, 1)])
     ledger = Ledger(tmp_path)
@@ -47,8 +47,8 @@ def test_the_last_word_about_a_file_counts(tmp_path: Path) -> None:
     assert ledger.sums == {"x.pdf": {"a", "b"}}
 
 
-def test_cut_off_anywhere_its_whole_lines_count(tmp_path: Path) -> None:
-    """A line counts as soon as all of it is there, with or without the end of the line."""
+def test_cut_off_anywhere_its_complete_lines_count(tmp_path: Path) -> None:
+    """A line counts if it is complete, with or without its line end."""
     data = b"".join(LINES)
     ends = [len(b"".join(LINES[: i + 1])) - 1 for i in range(len(LINES))]
     for length in range(len(data) + 1):
@@ -56,9 +56,9 @@ def test_cut_off_anywhere_its_whole_lines_count(tmp_path: Path) -> None:
         assert sorted(told(tmp_path, data[:length])) == sorted(whole), length
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(damage)
-def test_a_changed_byte_costs_its_line_alone(tmp_path_factory: pytest.TempPathFactory, change: tuple[int, int]) -> None:
+def test_a_changed_byte_only_costs_its_line(tmp_path_factory: pytest.TempPathFactory, change: tuple[int, int]) -> None:
     data, (at, value) = bytearray(b"".join(LINES)), change
     is_same, is_end = data[at] == value, data[at] == ord("\n")
     line = bytes(data[:at]).count(b"\n")
@@ -68,9 +68,8 @@ def test_a_changed_byte_costs_its_line_alone(tmp_path_factory: pytest.TempPathFa
     assert sorted(found) == sorted(record for i, record in enumerate(RECORDS) if i not in harmed)
 
 
-@settings(deadline=None)
 @given(rubbish, rubbish)
-def test_rubbish_is_no_news(tmp_path_factory: pytest.TempPathFactory, before: bytes, after: bytes) -> None:
+def test_garbage_is_ignored(tmp_path_factory: pytest.TempPathFactory, before: bytes, after: bytes) -> None:
     data = b"\n".join([before, LINES[0] + after])
     assert told(tmp_path_factory.getbasetemp() / "rubbish", data) == RECORDS[:1]
 
@@ -78,7 +77,7 @@ def test_rubbish_is_no_news(tmp_path_factory: pytest.TempPathFactory, before: by
 @pytest.mark.parametrize(
     "record", [{}, [], 3, None, {"text": ""}, {"path": "x", "sheets": 3}, {**RECORDS[1]._asdict(), "new": 1}]
 )
-def test_what_another_pnp_wrote_down_is_no_news(tmp_path: Path, record: object) -> None:
+def test_records_of_another_version_are_ignored(tmp_path: Path, record: object) -> None:
     assert told(tmp_path, line_of(record) + LINES[0]) == RECORDS[:1]
 
 
@@ -130,14 +129,14 @@ def delete_ledger_cut_manifest(out: Path) -> None:
 
 
 def delete_ledger_shift_row(out: Path) -> None:
-    """A row of the manifest that no longer looks like one: were it passed over, its sheet would be lost."""
+    """A row of the manifest that no longer looks like a row; if it were skipped, its sheet would be lost."""
     delete_ledger(out)
     told = (out / "manifest.json").read_text(encoding="utf-8")
     (out / "manifest.json").write_text(told.replace("    {", "  {", 1), encoding="utf-8")
 
 
 def delete_ledger_and_a_row(out: Path) -> None:
-    """A sheet of the third table is not told of: its file is made again, and told of."""
+    """A sheet of the third table is not listed: its file is made again, and listed."""
     delete_ledger(out)
     lines = (out / "manifest.json").read_text(encoding="utf-8").splitlines(keepends=True)
     rows = [line for line in lines if '"table": "3"' in line]
@@ -186,11 +185,11 @@ WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
     break_event: (0, set()),
     nest_event: (0, set()),
 }
-"""Ways to do harm, how many puzzles are made again then, and which files. Where the manifest is there, files need not be."""
+"""Kinds of damage, with the number of puzzles and the files that are made again. Files in an intact manifest need not be."""
 
 
 @pytest.mark.parametrize("harm", WAYS)
-def test_a_harmed_folder_is_made_whole(festival: Festival, tmp_path: Path, harm: Callable[[Path], None]) -> None:
+def test_a_damaged_folder_is_repaired(festival: Festival, tmp_path: Path, harm: Callable[[Path], None]) -> None:
     out = festival.copy(tmp_path / "out")
     harm(out)
     outcome = run_here(festival.event, out)
@@ -203,7 +202,7 @@ def test_a_harmed_folder_is_made_whole(festival: Festival, tmp_path: Path, harm:
 
 @pytest.mark.parametrize("teller", ["manifest", "ledger"])
 def test_nothing_outside_the_folder_is_taken_for_ours(festival: Festival, tmp_path: Path, teller: str) -> None:
-    """A manifest or a ledger from elsewhere may tell of a file that is none of its business; it is not tidied away."""
+    """A manifest or ledger from elsewhere may list a file outside the folder; that file is not deleted."""
     out, other = festival.copy(tmp_path / "out"), tmp_path / "precious.pdf"
     other.write_bytes((out / "key.pdf").read_bytes())
     entry = FileEntry("../precious.pdf", "k", festival.sums["key.pdf"], 1, 1)

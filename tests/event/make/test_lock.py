@@ -1,4 +1,4 @@
-"""Two runs never write to one folder (FAULTS 29), and a folder that is somebody else's is left alone."""
+"""Two runs never write to the same folder (FAULTS 29), and a folder that belongs to someone else is left alone."""
 
 import os
 import shutil
@@ -35,7 +35,7 @@ def test_also_while_the_first_is_suspended(festival: Festival, tmp_path: Path) -
 
 
 def test_without_its_lock_a_run_stops(festival: Festival, tmp_path: Path) -> None:
-    """Somebody deletes the lock of a suspended run, and starts another one: the first must not go on."""
+    """Someone deletes the lock of a suspended run and starts another run: the first must not continue."""
     out = tmp_path / "out"
     with suspended("00000001.jsonl", festival.event, out) as process:
         (out / ".pnp" / "lock").unlink()
@@ -43,7 +43,7 @@ def test_without_its_lock_a_run_stops(festival: Festival, tmp_path: Path) -> Non
         os.kill(process.pid, signal.SIGCONT)
         _, said = process.communicate()
         assert process.returncode == 74
-        assert said == f"{out}/.pnp/ledger/00000001.jsonl: No such file or directory; check that it is there\n"
+        assert said == f"{out}/.pnp/ledger/00000001.jsonl: No such file or directory; check that it exists\n"
     assert sums(out) == festival.sums
     assert not partial_files(out)
 
@@ -57,10 +57,10 @@ def refusal(event: Path, out: Path) -> str:
 def test_the_folder_of_another_event_is_left_alone(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     other = write_event(tmp_path, EVENT.replace("Spring", "Autumn"))
-    fix = f"choose another folder or, if the event only has a new title, delete {out}/.pnp/event.json"
+    fix = f"choose another folder or, if only the title has changed, delete {out}/.pnp/event.json"
     assert refusal(other, out) == f"{out} belongs to the event 'Spring festival'; {fix}"
     shutil.rmtree(out / ".pnp")
-    assert refusal(other, out) == f"{out} has other files in it; choose an empty folder, or a new one"
+    assert refusal(other, out) == f"{out} contains other files; choose an empty or a new folder"
     assert sums(out) == festival.sums
 
 
@@ -73,7 +73,7 @@ def test_an_event_with_a_new_title_keeps_its_puzzles(festival: Festival, tmp_pat
     assert not (out / "Spring-festival.zip").exists()
 
 
-def test_a_system_without_locks_is_told_so_and_gets_no_folder(
+def test_a_system_without_locks_is_refused_and_gets_no_folder(
     festival: Festival, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "fcntl", None)

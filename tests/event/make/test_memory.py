@@ -1,5 +1,5 @@
-"""FAULTS 33: what a run keeps of each sheet is small, however many there are. The work of the workers is left out here: each has
-one table, or one volume (test_volumes.py), at a time."""
+"""FAULTS 33: a run keeps little memory per sheet, however many there are. The workers do no real work here: each handles only one
+table, or one volume (test_volumes.py), at a time."""
 
 import os
 import tracemalloc
@@ -18,7 +18,7 @@ EVENT = "event: Large\ntables: {tables}\nseats_per_table: 6\npacks: [{{sheets: p
 TEXT, ANSWER = "puzzle: pentris\n" * 12, '{"best": 12, "proved": true, "nodes": 140, "line": []}' + " " * 200
 """About as long as those of a real puzzle."""
 MOST = 2_500
-"""Bytes a sheet: its place in the plan, its puzzle, its lines in the ledger. Its page in a file has seven times as many."""
+"""Bytes per sheet: its entry in the plan, its puzzle, its lines in the ledger. Its page in a file takes seven times as much."""
 
 
 def made(jobs: Sequence[PuzzleJob]) -> list[Solved]:
@@ -48,7 +48,7 @@ def peak(folder: Path, tables: int) -> int:
 
 
 def test_a_run_keeps_little_of_each_sheet(tmp_path: Path) -> None:
-    peak(tmp_path / "first", 1)  # what is read once, however many sheets there are
+    peak(tmp_path / "first", 1)  # loads what is read only once
     few, many = peak(tmp_path / "few", 10), peak(tmp_path / "many", 110)
     assert 0 < (many - few) / 600 < MOST
 
@@ -58,7 +58,7 @@ def resident() -> int:
 
 
 def test_ten_thousand_sheets_need_no_more_open_files_and_little_memory(tmp_path: Path) -> None:
-    """Read from the system whenever a task is done; no task has more than a table, or a volume of the key."""
+    """Measured at every task; no task has more than one table, or one volume of the key."""
     files, memory, sizes = list[int](), list[int](), list[int]()
 
     def reading() -> None:

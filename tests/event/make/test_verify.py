@@ -1,4 +1,4 @@
-"""`pnp verify` finds what is wrong with a finished event, and says so; nothing else."""
+"""`pnp verify` reports what is wrong with a finished event, and nothing else."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ from pnp.source.finding import Refused, counted
 from tests.event.festival import Festival, Here
 
 SEATS = 5
-"""Of the festival: one easy Pentris puzzle for each."""
+"""The seats of the festival, with one easy Pentris puzzle each."""
 
 
 def verified(folder: Path, is_all: bool = False) -> Report:
@@ -23,7 +23,7 @@ def verified(folder: Path, is_all: bool = False) -> Report:
 
 
 def edited(folder: Path, change: Callable[[dict], None]) -> None:
-    """The manifest, changed by somebody."""
+    """Changes the manifest."""
     path = folder / "manifest.json"
     told = json.loads(path.read_text(encoding="utf-8"))
     change(told)
@@ -38,29 +38,29 @@ def test_an_event_as_it_was_made_has_no_errors(festival: Festival) -> None:
     assert report.pages == sum(len(pikepdf.open(path).pages) for path in festival.out.rglob("*.pdf"))
 
 
-def test_a_missing_file_is_missed(festival: Festival, tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     (out / "tables" / "table-02.pdf").unlink()
-    assert verified(out).complaints == ("tables/table-02.pdf: the file is not there",)
+    assert verified(out).complaints == ("tables/table-02.pdf: the file is missing",)
 
 
 def test_a_name_that_is_a_number_is_a_name(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     edited(out, lambda told: told["files"][0].update(file=5))
-    assert "5: the file is not there" in verified(out).complaints
+    assert "5: the file is missing" in verified(out).complaints
 
 
-def test_a_changed_byte_is_seen(festival: Festival, tmp_path: Path) -> None:
+def test_a_changed_byte_is_noticed(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     path = out / "tables" / "table-01.pdf"
     data = bytearray(path.read_bytes())
     data[-2] ^= 1  # in the last line, where no reader looks
     path.write_bytes(data)
-    assert verified(out).complaints == ("tables/table-01.pdf: the contents are not those of the manifest",)
+    assert verified(out).complaints == ("tables/table-01.pdf: the contents do not match the manifest",)
 
 
-def test_exchanged_pages_are_seen_by_their_codes(festival: Festival, tmp_path: Path) -> None:
-    """Even if somebody puts the new sum into the manifest."""
+def test_swapped_pages_are_noticed_by_their_codes(festival: Festival, tmp_path: Path) -> None:
+    """Even if someone puts the new checksum into the manifest."""
     from hashlib import sha256
 
     out = festival.copy(tmp_path / "out")
@@ -77,11 +77,11 @@ def test_exchanged_pages_are_seen_by_their_codes(festival: Festival, tmp_path: P
 
     edited(out, believe)
     complaints = verified(out).complaints
-    pages = [complaint for complaint in complaints if "has no code of PT-" in complaint]
+    pages = [complaint for complaint in complaints if "has no code for PT-" in complaint]
     assert [page.split(": ")[1][:6] for page in pages] == ["page 2", "page 3"]
 
 
-def test_another_number_of_pages_is_seen(festival: Festival, tmp_path: Path) -> None:
+def test_a_wrong_number_of_pages_is_noticed(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
 
     def more(told: dict) -> None:
@@ -93,48 +93,48 @@ def test_another_number_of_pages_is_seen(festival: Festival, tmp_path: Path) -> 
     assert verified(out).complaints == (f"index.pdf: it has {counted(pages, 'page')}, not {pages + 1}",)
 
 
-def test_a_best_that_is_not_the_best_is_refuted(festival: Festival, tmp_path: Path) -> None:
+def test_a_wrong_best_score_is_reported(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     edited(out, lambda told: told["sheets"][0].update(best=16))
     [complaint] = verified(out, is_all=True).complaints
     assert complaint.endswith(": the best is 12, not 16"), "easy puzzles of an event have the best score 12 (their band)"
 
 
-def test_a_puzzle_without_an_answer_is_told(festival: Festival, tmp_path: Path) -> None:
+def test_a_puzzle_without_an_answer_is_reported(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     edited(out, lambda told: told["sheets"][0].update(puzzle="PT-22222"))
     complaints = verified(out).complaints
-    assert "the key has no answer to PT-22222" in complaints
-    assert any(complaint.endswith("has no code of PT-22222") for complaint in complaints)
+    assert "the key has no answer for PT-22222" in complaints
+    assert any(complaint.endswith("has no code for PT-22222") for complaint in complaints)
 
 
-def test_a_parcel_with_other_contents_is_told(festival: Festival, tmp_path: Path) -> None:
+def test_a_zip_with_different_contents_is_reported(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     parcel = out / "Spring-festival.zip"
     with ZipFile(parcel) as old, ZipFile(tmp_path / "new.zip", "w") as new:
         for name in old.namelist():
             new.writestr(name, b"x" if name == "key.pdf" else old.read(name))
     shutil.move(tmp_path / "new.zip", parcel)
-    assert verified(out).complaints == ("Spring-festival.zip: key.pdf is not in it as it should be",)
+    assert verified(out).complaints == ("Spring-festival.zip: key.pdf is missing or different",)
     parcel.write_bytes(b"PK rubbish")
-    assert verified(out).complaints == ("Spring-festival.zip: this is no ZIP file",)
+    assert verified(out).complaints == ("Spring-festival.zip: this is not a ZIP file",)
 
 
-def test_a_file_that_is_no_pdf_is_told(festival: Festival, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_pdf_is_reported(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     (out / "index.pdf").write_bytes(b"<html>")
-    assert "index.pdf: this is no PDF" in verified(out).complaints
+    assert "index.pdf: this is not a PDF file" in verified(out).complaints
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"sheets": [], "files": 3, "missing": []}', '{"sheets": [{}]}'])
-def test_a_damaged_manifest_is_one_sentence(festival: Festival, tmp_path: Path, text: str) -> None:
+def test_a_damaged_manifest_is_reported_in_one_sentence(festival: Festival, tmp_path: Path, text: str) -> None:
     out = festival.copy(tmp_path / "out")
     (out / "manifest.json").write_text(text)
     with pytest.raises(Refused, match="is damaged; run 'pnp batch' again"):
         verified(out)
 
 
-def test_the_command_gives_its_verdict_as_a_code(festival: Festival, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_exit_code_is_the_verdict(festival: Festival, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert outcome(["verify", str(festival.out), "--jobs", "1"]) == 0
     assert capsys.readouterr().out.endswith("5 of 5 puzzles proved again; no errors\n")
     assert outcome(["verify", str(tmp_path)]) == 1
@@ -148,5 +148,5 @@ def test_one_file_can_be_verified_too(festival: Festival, capsys: pytest.Capture
     assert all(line.endswith("gold 12: all proved") for line in lines)
 
 
-def test_what_is_no_code_of_ours_has_no_id() -> None:
+def test_a_foreign_code_has_no_id() -> None:
     assert [id_of(text) for text in ("", "PNP1", "PNP1 pentris", "http://x y z")] == [""] * 4

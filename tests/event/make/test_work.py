@@ -1,9 +1,9 @@
-"""What workers do with puzzles: no two places end with the same one, and a job that fails harms no other."""
+"""How workers make puzzles: no two places end up with the same one, and a job that fails does not affect others."""
 
 import json
 from collections.abc import Mapping
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.event.file.plan import PuzzleJob
@@ -15,7 +15,7 @@ EASY = json.dumps({option.name: option.default for option in puzzles_of("pentris
 
 @st.composite
 def worlds(draw: st.DrawFn) -> tuple[list[PuzzleJob], Mapping[int, list[str]]]:
-    """Jobs, and the puzzles that each place offers one after the other; some were written by somebody."""
+    """Jobs, and the puzzles that each place offers in order; some puzzles come from files."""
     count = draw(st.integers(1, 6))
     offers = {place: draw(st.permutations([f"P{i}" for i in range(count + 2)])) for place in range(count)}
     texts = [draw(st.sampled_from(["", "", "", f"ready {i}"])) for i in range(count)]
@@ -23,12 +23,12 @@ def worlds(draw: st.DrawFn) -> tuple[list[PuzzleJob], Mapping[int, list[str]]]:
 
 
 def solved_ids(jobs: list[PuzzleJob], offers: Mapping[int, list[str]]) -> dict[str, str]:
-    """What somebody wrote is what it is, however many are skipped."""
+    """The id of each job's puzzle; a puzzle from a file is the same whatever is skipped."""
     return {job.digest: offers[job.place][0 if job.text else job.skip] for job in jobs}
 
 
 def settled(jobs: list[PuzzleJob], offers: Mapping[int, list[str]]) -> list[PuzzleJob]:
-    """The jobs as they are in the end; a run that does not end fails."""
+    """The final jobs; fails if the process does not end."""
     jobs = list(jobs)
     for _ in range(100):
         again = dict(without_doubles(jobs, solved_ids(jobs, offers)))
@@ -40,7 +40,6 @@ def settled(jobs: list[PuzzleJob], offers: Mapping[int, list[str]]) -> list[Puzz
 
 
 @given(worlds())
-@settings(deadline=None)
 def test_in_the_end_no_two_places_have_the_same_puzzle(world: tuple[list[PuzzleJob], Mapping[int, list[str]]]) -> None:
     jobs, offers = world
     found = settled(jobs, offers)
@@ -49,14 +48,13 @@ def test_in_the_end_no_two_places_have_the_same_puzzle(world: tuple[list[PuzzleJ
     ready = [ids[job.digest] for job in found if job.text]
     assert len(set(made)) == len(made)
     assert not set(made) & set(ready)
-    assert [job for job in found if job.text] == [job for job in jobs if job.text], "what somebody wrote stays"
+    assert [job for job in found if job.text] == [job for job in jobs if job.text], "puzzles from files stay"
     assert found == settled(jobs, offers)
 
 
 @given(worlds())
-@settings(deadline=None)
-def test_nobody_looks_further_than_needed(world: tuple[list[PuzzleJob], Mapping[int, list[str]]]) -> None:
-    """Whatever a place has passed over, somebody before it has, or somebody wrote."""
+def test_no_place_skips_more_than_needed(world: tuple[list[PuzzleJob], Mapping[int, list[str]]]) -> None:
+    """Every puzzle that a place skips belongs to an earlier place, or comes from a file."""
     jobs, offers = world
     found = settled(jobs, offers)
     ids = solved_ids(found, offers)
@@ -82,10 +80,10 @@ def test_a_place_has_its_own_puzzles_one_after_the_other() -> None:
     assert [item.digest for item in found] == [job.digest for job in jobs]
 
 
-def test_a_job_that_fails_harms_no_other() -> None:
+def test_a_job_that_fails_does_not_affect_others() -> None:
     jobs = [
         PuzzleJob("pentris", 5, 1, EASY, "{}"),
-        PuzzleJob("pentris", 5, 2, json.dumps(json.loads(EASY) | {"rolls": 1}), "{}"),  # greedy play solves them all
+        PuzzleJob("pentris", 5, 2, json.dumps(json.loads(EASY) | {"rolls": 1}), "{}"),  # greedy play solves all of them
         PuzzleJob("pentris", 0, 0, "", "", "puzzle: pentris\nrolls: [99]\n"),
         PuzzleJob("no_game", 5, 1, EASY, "{}"),
         PuzzleJob("pentris", 5, 3, EASY, json.dumps({"gold": [12, 12]})),
@@ -98,7 +96,6 @@ def test_a_job_that_fails_harms_no_other() -> None:
 
 
 @given(st.integers(0, 20) | st.none(), st.tuples(st.integers(0, 20), st.integers(0, 20)))
-@settings(deadline=None)
-def test_a_band_has_its_ends(gold: int | None, band: tuple[int, int]) -> None:
+def test_a_band_includes_both_ends(gold: int | None, band: tuple[int, int]) -> None:
     assert is_within({"gold": gold}, {"gold": band}) == (gold in range(band[0], band[1] + 1))
     assert is_within({"gold": gold}, {})

@@ -1,4 +1,4 @@
-"""Workers may die: from outside, or of what they do. All else is made, and what is missing is named (FAULTS 27, 33)."""
+"""Workers may be killed, or crash on their own. Everything else is made, and what is missing is reported (FAULTS 27, 33)."""
 
 import json
 import os
@@ -38,7 +38,7 @@ LOST = [deadly.DEADLY_PUZZLE, deadly.DEADLY_SHEET, deadly.BAD_SHEET]
 
 
 def test_workers_killed_from_outside_are_replaced(festival: Festival, tmp_path: Path) -> None:
-    """One that has just begun, and one at work; nobody hears of it."""
+    """One that has just started, and one at work; nothing is reported."""
     out = tmp_path / "out"
     with under_way(command(festival.event, out, "--jobs", "2")) as process:
         wait_until(lambda: workers_of(process.pid))
@@ -69,14 +69,14 @@ class Mended(Here):
 
 
 def test_workers_that_die_while_a_task_is_handed_out(festival: Festival, tmp_path: Path) -> None:
-    """What Python says then depends on the moment; rare, so it is played."""
+    """The error from Python depends on the moment; this is rare, so it is simulated."""
     engine = Mended()
     assert run_here(festival.event, tmp_path / "out", engine=lambda: engine).missing == ()
     assert sums(tmp_path / "out") == festival.sums
 
 
 def test_nothing_of_an_engine_outlives_it() -> None:
-    """Neither its workers nor the threads that look after them: these would be in the way when the program ends."""
+    """Neither its workers nor the threads that manage them, which would disturb the end of the program."""
     before, engine = threading.enumerate(), Processes(1)
     first = engine.executor.submit(os.getpid).result()
     engine.restart()
@@ -89,7 +89,7 @@ def test_nothing_of_an_engine_outlives_it() -> None:
 
 @pytest.fixture(scope="module")
 def unlucky(festival: Festival, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, int, str]:
-    """The folder of a run with a puzzle and a sheet that kill and one that cannot be drawn; its code, and what it said."""
+    """Folder, exit code and messages of a run with a puzzle and a sheet that kill workers, and a sheet that cannot be drawn."""
     out = tmp_path_factory.mktemp("unlucky") / "out"
     words = [sys.executable, str(deadly.__file__), *command(festival.event, out, "--jobs", "1")[3:]]
     done = finished(words)
@@ -101,8 +101,8 @@ def test_sheets_that_kill_their_workers_are_set_aside_and_named(unlucky: tuple[P
     lines = said.splitlines()
     assert code == 3
     assert [line.split(": ")[1] for line in lines] == LOST
-    assert lines[0] == f"missing: {deadly.DEADLY_PUZZLE}: it kills its worker"
-    assert lines[1] == f"missing: {deadly.DEADLY_SHEET}: it kills its worker"
+    assert lines[0] == f"missing: {deadly.DEADLY_PUZZLE}: it crashes its worker"
+    assert lines[1] == f"missing: {deadly.DEADLY_SHEET}: it crashes its worker"
     assert "nothing" in lines[2]
     told = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
     assert [missing["sheet"] for missing in told["missing"]] == LOST
@@ -120,7 +120,7 @@ def test_all_other_sheets_are_made(unlucky: tuple[Path, int, str], festival: Fes
 
 @pytest.mark.parametrize("has_ledger", [True, False])
 def test_the_next_run_tries_again(unlucky: tuple[Path, int, str], festival: Festival, tmp_path: Path, has_ledger: bool) -> None:
-    """A file that was made without a sheet is not believed to be whole, not even if only the manifest tells of it."""
+    """A file that was made without a sheet does not count as complete, even if only the manifest lists it."""
     out = tmp_path / "out"
     shutil.copytree(unlucky[0], out)
     if not has_ledger:
@@ -137,7 +137,7 @@ def bind_but(path: str, tasks: list[FileTask]) -> list[Bound]:
 
 
 @pytest.mark.parametrize("path", ["key.pdf", "index.pdf"])
-def test_a_file_without_sheets_that_cannot_be_made_is_named(festival: Festival, tmp_path: Path, path: str) -> None:
+def test_a_file_without_sheets_that_cannot_be_made_is_reported(festival: Festival, tmp_path: Path, path: str) -> None:
     out = tmp_path / "out"
     outcome = run_here(festival.event, out, bind=lambda tasks: bind_but(path, tasks))
     assert outcome.missing == (Missing(path, f"{path} could not be made: there is no ink"),)
@@ -146,8 +146,8 @@ def test_a_file_without_sheets_that_cannot_be_made_is_named(festival: Festival, 
     assert sums(out) == festival.sums
 
 
-def test_a_file_that_cannot_be_made_any_more_is_not_left_as_it_was(festival: Festival, tmp_path: Path) -> None:
-    """Else people would print the old one, with a name that is wrong by now."""
+def test_an_old_file_that_can_no_longer_be_made_is_deleted(festival: Festival, tmp_path: Path) -> None:
+    """Otherwise people would print the old file, with a name that is now wrong."""
     out, path = festival.copy(tmp_path / "out"), "tables/table-03.pdf"
     event = write_event(tmp_path, seats=festival.seats.replace("Eve", "Zoe"))
     outcome = run_here(event, out, bind=lambda tasks: bind_but(path, tasks))

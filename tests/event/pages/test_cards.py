@@ -1,4 +1,4 @@
-"""Small cards: however many there are, the leaves are cut alike, and cut and stacked they are in order."""
+"""Small cards: for any number of them, all leaves are cut the same way, and the cut and stacked cards are in order."""
 
 import pytest
 from hypothesis import given, settings
@@ -23,16 +23,16 @@ def card(number: int, size: tuple[float, float]) -> Component:
 
 
 def number_of(component: Component) -> int | None:
-    """Which card it is; None if nothing is on it."""
+    """The number of a card; None if it is blank."""
     marks = component.front.marks
     return int(marks[0].fill[1:], 16) if marks else None  # type: ignore[union-attr]  # the tests are not checked by mypy
 
 
 @given(st.integers(0, 40), sizes, presses)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_cut_pile_is_in_order(count: int, size: tuple[float, float], press: Press) -> None:
     leaves = list(cut_and_stack([card(i, size) for i in range(count)], press, True))
-    assert len({len(leaf.components) for leaf in leaves}) <= 1, "all leaves are cut alike"
+    assert len({len(leaf.components) for leaf in leaves}) <= 1, "all leaves are cut the same way"
     piles = zip(*(leaf.components for leaf in leaves), strict=True)
     stack = [number_of(component) for pile in piles for component in pile]
     assert stack == [*range(count), *[None] * (len(stack) - count)]
@@ -40,7 +40,7 @@ def test_the_cut_pile_is_in_order(count: int, size: tuple[float, float], press: 
 
 
 @given(st.integers(0, 40), sizes, presses)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_page_by_page_the_cards_are_read_in_order(count: int, size: tuple[float, float], press: Press) -> None:
     leaves = list(cut_and_stack([card(i, size) for i in range(count)], press, False))
     read = [number_of(component) for leaf in leaves for component in leaf.components]

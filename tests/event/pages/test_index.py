@@ -1,4 +1,4 @@
-"""The index of an event: every file and every person once, in order, on pages that come one at a time."""
+"""The index of an event: every file and every person once, in order, on pages made one at a time."""
 
 import re
 import tracemalloc
@@ -58,9 +58,9 @@ def test_the_first_page_says_what_it_is_and_how_to_print() -> None:
     assert squeezed("Petri Night at the museum 20 March 2027") in first
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(any_name, max_size=150), st.sampled_from(sorted(ROOMS)), st.sampled_from(["3", "Window", "By the fountain"]))
-def test_everybody_is_there_once_and_in_order(names: list[str], paper: str, table: str) -> None:
+def test_everyone_is_there_once_and_in_order(names: list[str], paper: str, table: str) -> None:
     people = tuple(Person(name, table, str(i % 9)) for i, name in enumerate(sorted(names)))
     _, *pages = pages_of(index(1, people), paper)
     assert bool(pages) == bool(people)
@@ -91,7 +91,7 @@ def test_running_heads_name_the_first_and_the_last_person_of_their_page() -> Non
         assert words[1] == f"{listed[0]} to {listed[-1]}"
 
 
-def test_each_initial_stands_once_before_its_first_name() -> None:
+def test_each_initial_appears_once_before_its_first_name() -> None:
     _, *pages = pages_of(index(1, crowd(500)))
     words = [text.content for page in pages for text in texts(page.marks)]
     letters = [w for w in words if re.fullmatch("[A-Z]", w)]
@@ -107,7 +107,7 @@ def test_initials(name: str, letter: str) -> None:
 def test_ten_times_the_people_take_no_more_memory() -> None:
     def peak(people: tuple[Person, ...]) -> int:
         for _ in pages_of(index(1, people)):
-            pass  # widths of names are remembered now
+            pass  # fills the cache of text widths
         tracemalloc.start()
         for _ in pages_of(index(1, people)):
             pass
@@ -134,7 +134,7 @@ def test_titles_short_and_long(event: str, paper: str) -> None:
 
 
 @pytest.mark.parametrize("ink", INKS)
-def test_the_finished_pdf_has_everybody(ink: str, tmp_path: Path, tool: Callable[..., str]) -> None:
+def test_the_finished_pdf_has_everyone(ink: str, tmp_path: Path, tool: Callable[..., str]) -> None:
     people = tuple(Person(f"{name} {i}", "Window", "B") for i in range(20) for name in sorted(PEOPLE))
     pages = imposed(list(pages_of(index(12, people), ink=ink)), "a4", "en", look(ink=ink))
     (tmp_path / "index.pdf").write_bytes(pdf(pages, About("Petri Night", "nobody")))

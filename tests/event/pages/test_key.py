@@ -1,4 +1,4 @@
-"""The referee's key: every entry once and in order, on pages that hold nothing else and lose nothing; one page at a time."""
+"""The referee's key: every entry once and in order, with nothing else and nothing lost, on pages made one at a time."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, count, islice
@@ -41,12 +41,12 @@ def places(page: Scene) -> list[Placement]:
 
 
 def texts(page: Scene) -> list[Text]:
-    """What stands on the page besides its cards."""
+    """The texts on the page outside its cards."""
     return [mark for mark in page.marks if isinstance(mark, Text)]
 
 
 @given(ROOMS, st.lists(st.tuples(NOTES, st.sampled_from(LEGENDS)), max_size=40))
-def test_every_entry_stands_once_in_order_inside_the_room_and_apart_from_others(
+def test_every_entry_appears_once_in_order_inside_the_room_and_apart_from_others(
     room: tuple[float, float], notes: list[tuple[str, str]]
 ) -> None:
     entries = [entry(i, *note) for i, note in enumerate(notes)]
@@ -63,8 +63,8 @@ def test_every_entry_stands_once_in_order_inside_the_room_and_apart_from_others(
 
 
 @given(ROOMS)
-def test_no_column_and_no_row_more_would_fit(room: tuple[float, float]) -> None:
-    """A card with its note is less than 60 mm high, and the head takes less than 10 mm."""
+def test_no_extra_column_or_row_would_fit(room: tuple[float, float]) -> None:
+    """A card with its note is less than 60 mm high, and the head less than 10 mm."""
     [page] = islice(key_pages(map(entry, count()), room, look()), 1)
     corners = [place.at for place in places(page)]
     columns, rows = len({x for x, _ in corners}), len({y for _, y in corners})
@@ -74,24 +74,24 @@ def test_no_column_and_no_row_more_would_fit(room: tuple[float, float]) -> None:
     assert corners == sorted(corners, key=lambda at: (at[1], at[0])), "row by row"
 
 
-def test_twelve_stand_on_a4_and_on_letter() -> None:
+def test_twelve_fit_on_a4_and_on_letter() -> None:
     assert (per_page(A4), per_page(LETTER), per_page(A5)) == (12, 12, 6)
 
 
 @pytest.mark.parametrize("room", [(59.9, 273.0), (190.0, 62.0), (10.0, 10.0)])
-def test_a_room_for_no_card_is_refused(room: tuple[float, float]) -> None:
+def test_a_room_too_small_for_a_card_is_refused(room: tuple[float, float]) -> None:
     with pytest.raises(Refused) as refused:
         per_page(room)
     [finding] = refused.value.findings
     left = f"{room[0]:g} x {room[1]:g} mm"
-    sentence = f"the page leaves {left} for the key, and a single entry needs 60 x 68 mm; use a larger paper"
+    sentence = f"the page leaves {left} for the key, but one entry needs 60 x 68 mm; use larger paper"
     assert finding.sentence == sentence
     with pytest.raises(Refused):
         next(key_pages(map(entry, count()), room, look()))
 
 
 def test_no_more_than_a_page_of_entries_is_held() -> None:
-    """Entries without end: each page is there as soon as its own have come, and no other has."""
+    """With endless entries, each page is made as soon as it has its own entries, and no further entry is read."""
     taken = 0
 
     def endless() -> Iterator[KeyEntry]:
@@ -105,7 +105,7 @@ def test_no_more_than_a_page_of_entries_is_held() -> None:
         assert taken == 12 * number
 
 
-def test_no_entries_are_no_pages() -> None:
+def test_without_entries_there_are_no_pages() -> None:
     assert list(key_pages([], A4, look())) == []
 
 
@@ -119,7 +119,7 @@ def test_the_head_names_the_first_and_the_last_of_the_page() -> None:
 
 @pytest.mark.parametrize("ink", INKS)
 def test_long_notes_are_small_and_then_cut_short(ink: str) -> None:
-    """At 9 pt there is room for 56 mm; at 7 pt for about a quarter more."""
+    """A note has 56 mm; at 7 pt about a quarter more text fits than at 9 pt."""
     medium = "Table Leeuwenhoek, seat 12, rounds 2, 3"
     [page] = key_pages([entry(1, SHORT), entry(2, medium), entry(3, LONG)], A4, look(ink=ink))
     _, short, smaller, cut = texts(page)
@@ -132,13 +132,13 @@ def test_long_notes_are_small_and_then_cut_short(ink: str) -> None:
     assert len(cut.content) > 30
 
 
-def test_letters_that_no_font_has_are_refused_with_a_sentence() -> None:
+def test_characters_that_no_font_has_are_refused() -> None:
     with pytest.raises(Refused, match=r"the referee's key: no font has the character '\U0001f41f'"):
         list(key_pages([entry(1, "Table \U0001f41f")], A4, look()))
 
 
 @pytest.mark.parametrize("room", [A4, LETTER])
-def test_hairlines_part_the_cards_and_touch_none(room: tuple[float, float]) -> None:
+def test_hairlines_separate_the_cards_and_touch_none(room: tuple[float, float]) -> None:
     [page] = key_pages(map(entry, range(12)), room, look())
     rules = [mark for mark in page.marks if isinstance(mark, Shape)]
     assert len(rules) == 3 + 2, "between four rows and between three columns"
@@ -158,8 +158,8 @@ def test_the_pages_are_read_back_from_a_pdf(tmp_path: Path, tool: Callable[..., 
 
 
 @pytest.mark.parametrize("room", [A4, LETTER])
-def test_a_page_tells_how_its_cards_are_read_once_for_each_game(room: tuple[float, float]) -> None:
-    """Where there are several, each with the letters of its ids; these entries all have the same."""
+def test_a_page_says_how_to_read_its_cards_once_for_each_game(room: tuple[float, float]) -> None:
+    """With several legends, each starts with the letters of its ids; here all entries have the same letters."""
     [page] = key_pages([entry(i, SHORT, LEGENDS[i % 3]) for i in range(9)], room, look())
     assert [text.content for text in texts(page) if " · " in text.content] == [f"PT · {legend}" for legend in LEGENDS]
     [other] = key_pages([entry(1, SHORT, LEGENDS[0])], room, look())
@@ -168,7 +168,7 @@ def test_a_page_tells_how_its_cards_are_read_once_for_each_game(room: tuple[floa
 
 @pytest.mark.parametrize("room", [A4, LETTER])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_what_the_games_say_of_their_cards_finds_room(lang: str, room: tuple[float, float]) -> None:
+def test_the_legends_of_the_games_fit(lang: str, room: tuple[float, float]) -> None:
     said = [Words(lang, game).say("card_legend") for game in ("pentris", "petris", "petri_heil")]
     [page] = key_pages([entry(i, SHORT, legend) for i, legend in enumerate(said)], room, look())
     assert [text.content.partition(" · ")[2] for text in texts(page) if " · " in text.content] == said

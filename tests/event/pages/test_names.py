@@ -1,4 +1,4 @@
-"""Names in lines: nothing is lost, nothing is added, and a line is always a piece of the name."""
+"""Names broken into lines: nothing is lost, nothing is added, and each line is a piece of the name."""
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ def test_lines_are_pieces_of_the_name_that_fit(name: str, room: float) -> None:
 
 
 @given(any_name, st.floats(8, 90))
-def test_whole_lines_never_break_a_word_but_at_its_hyphens(name: str, room: float) -> None:
+def test_whole_lines_break_words_only_at_hyphens(name: str, room: float) -> None:
     try:
         lines = whole_lines(name, STYLE, room)
     except Unfit:
@@ -43,6 +43,6 @@ def test_where_names_break(name: str, room: float, lines: list[str]) -> None:
     assert name_lines(name, STYLE, room, 4) == lines
 
 
-def test_what_needs_too_many_lines_ends_in_three_dots() -> None:
+def test_a_name_that_needs_too_many_lines_ends_in_an_ellipsis() -> None:
     lines = name_lines("Ada Beatrice Charlotte Dorothea Elisabeth", STYLE, 20.0, 2)
     assert lines == ["Ada Beatrice", "Charlotte…"]

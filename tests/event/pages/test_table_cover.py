@@ -1,4 +1,4 @@
-"""The cover of a table: nothing overlaps, nothing leaves the page, every name is there whole, whoever comes."""
+"""The cover of a table: nothing overlaps, nothing leaves the page, and every name is there in full, whoever comes."""
 
 import math
 import random
@@ -41,7 +41,7 @@ def some(count: int) -> list[str]:
     return [PEOPLE[i % len(PEOPLE)] for i in range(count)]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(any_name, min_size=1, max_size=60), st.sampled_from(sorted(ROOMS)), st.sampled_from(["", "easy", "hard · fr"]))
 def test_whoever_comes_nothing_overlaps_and_no_letter_is_lost(names: list[str], paper: str, note: str) -> None:
     made = card(names, note)
@@ -59,8 +59,8 @@ def test_whoever_comes_nothing_overlaps_and_no_letter_is_lost(names: list[str], 
 
 @pytest.mark.parametrize("paper", sorted(ROOMS))
 @pytest.mark.parametrize("count", range(1, 17))
-def test_no_name_lies_on_a_seat_on_the_table_or_on_another(count: int, paper: str) -> None:
-    """Each number of seats has angles of its own, so each is tried with names that take one line, several, or too many."""
+def test_no_name_overlaps_a_seat_the_table_or_another_name(count: int, paper: str) -> None:
+    """Each number of seats has different angles, so each is tried with names that take one line, several, or too many."""
     chance = random.Random(count)
     alike, mixed = [[name] * count for name in HARD], [[chance.choice(HARD) for _ in range(count)] for _ in range(9)]
     for names in (*alike, *mixed):
@@ -74,7 +74,7 @@ def test_no_name_lies_on_a_seat_on_the_table_or_on_another(count: int, paper: st
 
 
 def on_dishes(page: Scene) -> list[str]:
-    """Names in the picture that lie on a dish."""
+    """Names in the picture that overlap a dish."""
     dishes = [circle for circle in circles(page) if circle.radius > 2]
     lowest = max(y + radius for (_, y), radius in dishes)
     names = [(mark, box) for mark, box in text_boxes(page) if mark.font == "bold" and box[1] < lowest + 20]
@@ -82,7 +82,7 @@ def on_dishes(page: Scene) -> list[str]:
 
 
 def gap(point: tuple[float, float], box: tuple[float, float, float, float]) -> float:
-    """How far a point is from a box."""
+    """The distance of a point from a box."""
     across = max(box[0] - point[0], 0.0, point[0] - box[2])
     down = max(box[1] - point[1], 0.0, point[1] - box[3])
     return math.hypot(across, down)
@@ -102,14 +102,14 @@ def test_each_seat_has_its_dish_and_its_number_in_it() -> None:
         assert sorted(set(inside), key=int) == [str(i) for i in range(1, count + 1)]
 
 
-def test_usual_names_stand_in_the_picture_and_in_the_list() -> None:
+def test_usual_names_are_in_the_picture_and_in_the_list() -> None:
     for count in range(1, 17):
         names = [f"Bo {chr(65 + i)}xelsson" for i in range(count)]
         page, *_ = cover(card(names))
         assert all(said(page).count(squeezed(name)) == 2 for name in names)
 
 
-def test_with_more_than_sixteen_the_names_stand_in_the_list_alone() -> None:
+def test_with_more_than_sixteen_the_names_are_only_in_the_list() -> None:
     page, *_ = cover(card([f"Bo {i}xelsson" for i in range(17)]))
     assert said(page).count("xelsson") == 17
 
@@ -133,7 +133,7 @@ def test_five_hundred_at_one_table() -> None:
     assert places == sorted(places)
 
 
-def test_nobody_at_a_table_is_a_cover_too() -> None:
+def test_an_empty_table_has_a_cover_too() -> None:
     [page] = cover(card([]))
     assert "Table3" in said(page)
     assert not outside(page)
@@ -141,7 +141,7 @@ def test_nobody_at_a_table_is_a_cover_too() -> None:
 
 @pytest.mark.parametrize("table", ["3", "12", "120", "Window", "Lower terrace", "By the fountain in the garden"])
 @pytest.mark.parametrize("paper", sorted(ROOMS))
-def test_what_a_table_is_called_lies_in_its_dish(table: str, paper: str) -> None:
+def test_the_name_of_a_table_is_inside_its_dish(table: str, paper: str) -> None:
     for count in (1, 6, 16, 60):
         page, *_ = cover(card(some(count), table=table), paper)
         middle, radius = max(circles(page), key=lambda circle: circle.radius)
@@ -161,12 +161,12 @@ def test_a_letter_that_no_font_has_names_the_person(names: list[str]) -> None:
         cover(card(names))
 
 
-def test_a_table_whose_name_is_too_long_is_named() -> None:
+def test_a_table_name_that_is_too_long_is_reported() -> None:
     with pytest.raises(Refused, match=r"table W{80}: .* does not fit in the dish of its table; make it shorter"):
         cover(card(["Ada"], table="W" * 80))
 
 
-def test_long_lists_of_contents_go_on_like_the_seats() -> None:
+def test_long_lists_of_contents_continue_like_the_seats() -> None:
     made = card(some(6))._replace(contents=tuple(f"{i} rounds of Pentris puzzles" for i in range(60)))
     pages = cover(made)
     text = "".join(map(said, pages))

@@ -75,7 +75,7 @@ def turned(grid: Grid, times: int) -> Grid:
 
 
 def is_free(grid: Grid, cells: Iterable[Cell]) -> bool:
-    """Tell whether no cell is below the bottom or filled; above the top is free."""
+    """Return whether no cell is below the bottom or filled; above the top is free."""
     return all(r < grid.rows and (r, c) not in grid.filled for r, c in cells)
 
 
@@ -146,11 +146,11 @@ def best(rows: int, cols: int, hatched: Iterable[Cell], rolls: Sequence[int], di
 
 
 def fault(options: set[Move], letters: str, letter: str, cells: list[Cell]) -> str:
-    """Say why a move is illegal, or nothing if it is legal."""
+    """Return why a move is illegal, or an empty string if it is legal."""
     if not options:
         return "nothing fits, so a forced pass has ended the puzzle"
     if letter not in list(letters):
-        return f"wrong letter {letter}, for the roll offers {' and '.join(letters)}"
+        return f"wrong letter {letter}; the roll offers {' and '.join(letters)}"
     rests = any(letter == name and cells == sorted(place) for name, place in options)
     return "" if rests else f"{cells} is not a resting place of {letter}"
 
@@ -162,7 +162,7 @@ def replay(
     grid = start(rows, cols, hatched)
     for quarter, (letter, place) in enumerate(moves):
         if quarter == len(rolls):
-            raise ValueError(f"Turn {quarter + 1} is illegal: too many moves, for there are {len(rolls)} rolls.")
+            raise ValueError(f"Turn {quarter + 1} is illegal: too many moves; there are {len(rolls)} rolls.")
         letters, cells = die[rolls[quarter]], sorted((r, c) for r, c in place)
         reason = fault(drops(grid, letters, quarter), letters, letter, cells)
         if reason:
@@ -193,7 +193,7 @@ def game(states: Sequence[Grid], rolls: Iterable[int], die: Die, choose: Chooser
     """Play until all pass in one turn (P10), alone twice in a row (P13); return the grids and the turns played."""
     grids, quiet, turns = list(states), 0, 0
     for roll in rolls:
-        grids, passed = play_round(grids, die[roll], turns, choose)  # everybody turns, also who passed (P5)
+        grids, passed = play_round(grids, die[roll], turns, choose)  # everyone turns, even those who passed (P5)
         turns += 1
         quiet = quiet + 1 if all(passed) else 0
         if quiet == (2 if len(grids) == 1 else 1):

@@ -1,6 +1,6 @@
 """A slow, literal, independent judge for Petri Heil!: one day of the game, and the solitaire puzzle.
 
-Ids H1-H16 are the rulings of GAMES.md section 4; "line N" is a line of the rulebook seeds/004.
+Ids H1-H16 are the rulings of docs/rulings.md; "line N" is a line of the rulebook.
 Readings of our own, where both are open, are marked R1, R2, ... at the place where they are applied.
 """
 
@@ -275,7 +275,7 @@ def new_puzzle(pond: Pond, starts: dict[str, int], tiles: dict[int, int]) -> Puz
 
 
 def pier_of(puzzle: Puzzle, pawn: str, steps: int) -> int:
-    """Return the pier of a pawn after so many more steps."""
+    """Return the pier of a pawn after that many more steps."""
     return (puzzle["starts"][pawn] + puzzle["gone"][pawn] + steps) % PIERS
 
 
@@ -309,7 +309,7 @@ def take_turn(puzzle: Puzzle, turn: Turn) -> tuple[int, Puzzle]:
 
 
 def best_total(puzzle: Puzzle, memory: dict[Any, int]) -> int:
-    """Return the highest total still to be had: every turn is tried, idle ones and rubbish too."""
+    """Return the highest total still possible: every turn is tried, idle ones and rubbish too."""
     key = (tuple(sorted(puzzle["gone"].items())), tuple(sorted(puzzle["tiles"].items())), frozenset(puzzle["pond"].items()))
     if key not in memory:
         best = 0
@@ -328,7 +328,7 @@ def optimal_plans(puzzle: Puzzle, memory: dict[Any, int]) -> Iterator[list[Catch
     """
     best = best_total(puzzle, memory)
     if best == 0:
-        yield []  # nothing more to be had: the list ends here
+        yield []  # nothing more to catch: the list ends here
     for pawn, steps, square in turns(puzzle):
         if square is not None and isinstance(puzzle["pond"][square], int):
             gain, after = take_turn(puzzle, (pawn, steps, square))

@@ -1,17 +1,17 @@
 """A naive, literal judge of the board game Petris, to check a real engine against.
 
 Everything is done the slow and obvious way with plain dictionaries; no state is ever changed in place once it has
-been handed out.  The ids T1-T18 name the rulings of GAMES.md, section 2.  Readings of our own, where the rulings
+been handed out.  The ids T1-T18 name the rulings of docs/rulings.md.  Our own readings, where the rulings
 leave something open, are marked "Reading A" to "Reading F":
 
-A. In a fission the dishes are worked in index order with the supply as it stands at that moment: the four bacteria
+A. In a fission the dishes are worked in index order with the supply at that moment: the four bacteria
    that a new sarcina sends back can be used by later dishes of the same fission (T9).
 B. In a fission, a dish that is due a sarcina when none is left keeps its four bacteria, and the tie-break counts them.
    In a propagation it keeps its five; those are the loser's own and decide nothing.
 C. A fission is always worked through in every dish before anybody is declared to have lost (T11, T17).
-D. When nobody is left (T11, T12, T17), "the tie-break" is tokens, then sarcinas: points are not looked at.
-E. When C is the last space of all, counting the points is part of it: who loses on points there did not survive.
-F. Who gets through C has survived, even if a fission or a lack of propagations behind it makes him lose at once.
+D. When nobody is left (T11, T12, T17), "the tie-break" is tokens, then sarcinas: points do not count.
+E. When C is the last space of all, counting the points is part of it: a player who loses on points there did not survive.
+F. A player who gets through C has survived, even if a fission or a lack of propagations after it loses at once.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FULL = 5
 NO_MOVE, NO_SARCINA, CONTAMINATED, TRACK_DONE = "no propagation", "no sarcina left", "contamination", "end of the track"
 
 Holding = tuple[int, bool]  # bacteria, and whether there is a sarcina
-Dishes = dict[int, dict[int, Holding]]  # dish -> player -> holding; who is absent has no entry
+Dishes = dict[int, dict[int, Holding]]  # dish -> player -> holding; absent players have no entry
 Frozen = tuple[object, ...]
 
 
@@ -94,12 +94,12 @@ def from_position(setup: Setup, dishes: dict[int, str], track_left: str, points:
     board = {dish: read_dish(setup, dishes.get(dish, "")) for dish in setup.neighbours}
     for player in range(len(setup.starts)):
         if min(supply(setup, board, player)) < 0:
-            raise ValueError(f"more tokens than there are of player {player}")
+            raise ValueError(f"player {player} has too many tokens")
     return begin(setup, board, track_left, list(points), phase)
 
 
 def begin(setup: Setup, dishes: Dishes, left: str, points: list[int], phase: int) -> State:
-    """The first state of a game, standing at its first propagation."""
+    """The first state of a game, at its first propagation."""
     return settle(setup, {"dishes": dishes, "left": left, "space": 0, "points": points, "phase": phase, "over": None})
 
 
@@ -205,7 +205,7 @@ def is_valid(before: Dishes, player: int, source: int, split: dict[int, int]) ->
     after = moved(before, player, source, split)
     for dish in split:
         if player in before[dish] and before[dish][player][1]:
-            return False  # never into a dish with one's own sarcina
+            return False  # never into a dish with the player's own sarcina
         if after[dish][player][0] > FULL:
             return False
     return not any(equality(after[dish]) for dish in [source, *split])  # T2, T4, T8
@@ -299,7 +299,7 @@ def ran_out(state: State) -> State:
 
 
 def stuck(setup: Setup, state: State) -> State:
-    """The end for a player who stands on its propagation space and has no valid propagation."""
+    """The end for a player who is on its propagation space and has no valid propagation."""
     if state["over"] is None and not legal_moves(setup, state):
         return finish(state, [mover(state)], NO_MOVE)
     return state
@@ -323,7 +323,7 @@ def outcome(state: State) -> tuple[int, ...] | None:
 
 
 def freeze(state: State) -> Frozen:
-    """The whole state as something to compare and to look up."""
+    """The whole state as a hashable value."""
     dishes = tuple((dish, tuple(sorted(content.items()))) for dish, content in sorted(state["dishes"].items()))
     return dishes, state["left"], tuple(state["points"]), state["phase"], outcome(state)
 
@@ -355,7 +355,7 @@ def minimax(setup: Setup, state: State, player: int, memory: dict[Frozen, int]) 
 
 
 def survives(setup: Setup, state: State, player: int) -> bool:
-    """Two players: can the player force not to have lost when the next C has been worked through?"""
+    """Two players: can the player be sure not to have lost after the next C?"""
     return holds_out(setup, state, player, {})
 
 
@@ -376,7 +376,7 @@ def holds_out(setup: Setup, state: State, player: int, memory: dict[Frozen, bool
 
 
 def up_to_contamination(setup: Setup, state: State) -> tuple[State, bool]:
-    """Like `settle`, but stop right behind the first C (True); a C that ends the track ends the game (Reading E)."""
+    """Like `settle`, but stop right after the first C (True); a C that ends the track ends the game (Reading E)."""
     while state["over"] is None and state["left"][:1] in ("F", "C"):
         contaminated = state["left"][0] == "C"
         state = work_space(setup, state)

@@ -31,7 +31,7 @@ def field_of(setup: judge.Setup) -> Field:
 
 
 def random_case(rng: Random, table: str, players: int, propagations: int) -> Case:
-    """A legal position with few propagations to come; supplies are often short, for that is where mistakes hide."""
+    """A legal position with few propagations to come; supplies are often short, because that is where mistakes hide."""
     near = TABLES[table]
     setup = judge.Setup(
         near,

@@ -1,4 +1,4 @@
-"""What a definition may be: layouts and tracks that can be played, colours that can be told apart."""
+"""Valid definitions: layouts and tracks that can be played, colours that can be told apart."""
 
 from pathlib import Path
 
@@ -51,8 +51,8 @@ def test_what_can_be_played_and_printed(tmp_path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("spaces", range(2, 41))
-def test_the_board_that_is_asked_for_has_room(spaces: int) -> None:
-    """What the fix says would do, does; and icons keep inside their spaces."""
+def test_the_suggested_board_has_room(spaces: int) -> None:
+    """The suggested fix works, and icons stay inside their spaces."""
     smallest = smallest_board(spaces)
     assert track_ring(smallest, spaces).scale >= SMALLEST_ICON
     assert smallest == 50 or track_ring(smallest - 10, spaces).scale < SMALLEST_ICON
@@ -65,15 +65,15 @@ def test_the_board_that_is_asked_for_has_room(spaces: int) -> None:
 @pytest.mark.parametrize(
     ("hue", "color", "missing"), [("red", "#F000A5", "red"), ("yellow", "#00C33C", "green"), ("red", "#C39687", "blue")]
 )
-def test_colours_that_one_kind_of_sight_confuses_are_refused(tmp_path: Path, hue: str, color: str, missing: str) -> None:
-    """Each of these is far from the others for all but one kind of sight (and for grey ink)."""
+def test_colours_that_one_kind_of_vision_confuses_are_refused(tmp_path: Path, hue: str, color: str, missing: str) -> None:
+    """Each of these is far from the others for all but one kind of colour vision (and for grey ink)."""
     (tmp_path / "my.yaml").write_text(f'extends: petris\ncolors: {{{hue}: "{color}"}}\n')
     [finding] = load("petris").kind.check(load_file(tmp_path / "my.yaml").definition)
-    assert f"look too much alike to people who see no {missing}: " in finding.problem
+    assert f"look too similar to people who cannot see {missing}: " in finding.problem
     assert finding.where == ("colors", hue)
 
 
-def test_numbers_may_be_written_with_noughts(tmp_path: Path) -> None:
+def test_numbers_may_have_leading_zeros(tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text('extends: petris\ntwo: {rows: ["00 01", "02 03"], starts: {blue: 0, red: 3}}\n')
     [finding] = load("petris").kind.check(load_file(tmp_path / "my.yaml").definition)
     assert finding.problem == "dishes 0 and 2 overlap"

@@ -1,6 +1,6 @@
 """An independent, slow and literal judge of the Planet Petri deckbuilding limits.
 
-Sources: the rulebook's section 6 ("Construire sa colonie") and the rulings L1-L6 of GAMES.md.
+Sources: the rulebook's section 6 ("Construire sa colonie") and the rulings L1-L6 of docs/rulings.md.
 Nothing here counts "cards of value at least v": that table is what the judge is meant to test.
 
 Readings of the exchange rule:
@@ -8,7 +8,7 @@ Readings of the exchange rule:
 * single (`fits_limits`, `is_legal`): every printed slot holds at most one card, of the slot's own
   value or of any lower one. Nothing moves upwards; an extra place gained is not exchanged again.
 * chained (`fits_chained`): an unused slot is traded for one slot of a lower value, which may itself
-  be traded again, as often as one likes.
+  be traded again, any number of times.
 
 A card value outside 1..6 is a ValueError in every function.
 """
@@ -47,7 +47,7 @@ def _check_colony(cards: dict[str, int]) -> None:
 
 
 def fits_limits(values: Sequence[int]) -> bool:
-    """Whether every card finds a slot of its own, single exchanges, no minimum size.
+    """Whether every card finds its own slot, with single exchanges and no minimum size.
 
     Plain bipartite matching (cards to slots) by augmenting paths.
     """
@@ -86,7 +86,7 @@ def chained_allotments() -> frozenset[Counts]:
     seen, waiting = {start}, [start]
     while waiting:
         allotment = waiting.pop()
-        for given, gained in combinations(range(len(start)), 2):  # given stands for the higher value
+        for given, gained in combinations(range(len(start)), 2):  # given is the higher value
             if allotment[given]:
                 traded = list(allotment)
                 traded[given] -= 1
@@ -171,7 +171,7 @@ def fewest_changes(cards: dict[str, int], catalogue: dict[str, int]) -> int:
 
 
 def least_edit_distance(before: dict[str, int], after: dict[str, int]) -> int:
-    """Changes between two colonies: the larger of cards taken out and cards put in."""
+    """Changes between two colonies: the larger of cards removed and cards added."""
     _check_colony(before)
     _check_colony(after)
     taken_out = put_in = 0
@@ -192,7 +192,7 @@ def opening_chance_enumerated(cells: int, cards: int, hand: int = OPENING_HAND) 
 
 
 def opening_chance_drawn(cells: int, cards: int, hand: int = OPENING_HAND) -> Fraction:
-    """Chance of at least one cell: one minus the chance that each card drawn in turn is no cell."""
+    """Chance of at least one cell: one minus the chance that no card drawn is a cell."""
     none = Fraction(1)
     for drawn in range(min(hand, cards)):
         none *= Fraction(max(0, cards - cells - drawn), cards - drawn)

@@ -1,4 +1,4 @@
-"""All that a Pentris set prints: grids and reference cards, sheet by sheet, and a page of rules."""
+"""Everything a Pentris set prints: grids and reference cards, sheet by sheet, and a page of rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.words import Words
 
 
 def components(definition: Definition, order: Order) -> list[Component]:
-    """For each set of players their grids and a reference card, so that every sheet is complete; then the rules, once."""
+    """The grids and a reference card for each set of players, so that every sheet is complete; then the rules, once."""
     drawn = {part: draw(definition, order) for part, draw in DRAW.items() if order.wants(part)}
     copies = {"reference": definition.sheet.references}
     sets = [{**copies, "grids": grids} for grids in set_sizes(definition, order)]

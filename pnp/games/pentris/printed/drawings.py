@@ -1,4 +1,4 @@
-"""The small drawings that Pentris sheets are made of: die, piece, tray, turn track, the sign of a turned grid."""
+"""The small drawings on Pentris sheets: die, piece, tray, turn track, pictograms of the turned grid."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pnp.draw.typeset import Style, centered
 from pnp.games.pentris.rules.pieces import Cells
 
 GUTTER = 0.6
-"""White between the cells of a tray: the pen draws the piece's edge in it."""
+"""The white gap between the cells of a tray, where a player draws the edge of a piece."""
 
 
 class Track(NamedTuple):
-    """The turn track: how far outside the grid, the radius and the distance of its bubbles, the size of their numbers."""
+    """The turn track: its distance from the grid, the radius and spacing of its bubbles, the size of their numbers."""
 
     off: float = 3.2
     radius: float = 1.9
@@ -50,14 +50,14 @@ def piece(cells: Cells, at: Point, side: float, look: Look) -> tuple[Mark, ...]:
 
 
 def filled_cells(cells: Collection[tuple[int, int]], at: Point, side: float, look: Look) -> tuple[Mark, ...]:
-    """Cells that pieces cover: tint or hatch, and seams between them."""
+    """Cells covered by pieces: tint or hatch, and the seams between cells."""
     body = look.body(border(cells, at, side, side * 0.16), "teal", 0.55, max(0.75, side * 0.28))
     pen = look.pen("thin", "paper", "butt") if look.has_fills else look.pen("cut", "ink", "butt")
     return (*body, Shape(lines(inner_lines(cells, at, side)), stroke=pen))
 
 
 def inner_lines(cells: Collection[tuple[int, int]], at: Point, side: float) -> Iterable[tuple[Point, Point]]:
-    """Where two cells of a piece meet."""
+    """The lines where two cells of a piece meet."""
     x, y = at
     for row, column in cells:
         left, top = x + column * side, y + row * side
@@ -68,7 +68,7 @@ def inner_lines(cells: Collection[tuple[int, int]], at: Point, side: float) -> I
 
 
 def tray(box: Box, rows: int, columns: int, look: Look) -> tuple[Mark, ...]:
-    """Empty cells: soft tiles with a white gutter; where ink is saved, one lattice of thin lines."""
+    """Empty cells: rounded tiles with white gaps; to save ink, a lattice of thin lines."""
     cell = box.width / columns
     ground = look.ground("agar")
     if ground is None:
@@ -84,7 +84,7 @@ def cell_box(grid: Box, cell: float, row: int, column: int) -> Box:
 
 
 def together(curves: Iterable[Curve]) -> Curve:
-    """Many outlines as one."""
+    """Several outlines as one curve."""
     steps: list[Step] = []
     for curve in curves:
         steps += curve.steps
@@ -107,7 +107,7 @@ def hatched_cells(box: Box, cell: float, filled: Iterable[tuple[int, int]], look
 
 
 def turn_track(box: Box, turns: int, look: Look, track: Track = Track()) -> list[Mark]:  # noqa: B008  # a Track is frozen
-    """Numbered bubbles outside each edge, upright exactly when that edge is down: bottom 1 5 9, right 2 6 10, top, left."""
+    """Numbered bubbles outside each edge, upright only when that edge is down: bottom 1 5 9, right 2 6 10, top, left."""
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     marks: list[Mark] = [corner_dot((box.x - track.off, box.y - track.off), 0.9, look)]
     for side in range(4):
@@ -119,12 +119,12 @@ def turn_track(box: Box, turns: int, look: Look, track: Track = Track()) -> list
 
 
 def corner_dot(at: Point, radius: float, look: Look) -> Shape:
-    """Marks the corner that is top left on the first turn, on grids and pictograms alike."""
+    """Marks the corner that is top left on the first turn, on both grids and pictograms."""
     return Shape(Circle(at, radius), fill=look.color("ink"))
 
 
 def edge_track(length: float, y: float, numbers: range, track: Track, look: Look) -> tuple[Mark, ...]:
-    """The bubbles of one edge, led by a triangle that points off the grid; as many as the edge has room for."""
+    """The bubbles of one edge, after a triangle that points away from the grid; as many as fit."""
     radius = track.radius
     pitch = min(track.pitch, max(2 * radius + 0.4, (length - 4 * radius) / max(1, len(numbers))))
     shown = numbers[: max(1, int((length - 2 * radius) / pitch))]
@@ -147,7 +147,7 @@ def bubble(at: Point, number: int, look: Look, track: Track = Track()) -> tuple[
 
 
 def turn_pictograms(at: Point, side: float, gap: float, look: Look) -> list[Mark]:
-    """The sheet as it lies on turns 1 to 4: the marked corner travels clockwise, the edge that is down is heavy."""
+    """The sheet on turns 1 to 4: the marked corner moves clockwise, and the edge that is down is heavy."""
     marks: list[Mark] = []
     for i in range(4):
         box = Box(at[0] + i * (side + gap), at[1], side, side)

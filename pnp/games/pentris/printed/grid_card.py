@@ -1,4 +1,4 @@
-"""The card that a player fills: name, score boxes, the grid, and around it the turn track."""
+"""The card that a player fills in: name, score boxes, and the grid with the turn track around it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pnp.games.pentris.printed.drawings import frame, hatched_cells, tray, turn_
 from pnp.words import Words
 
 SIDE, TOP, BOTTOM = 7.5, 17.2, 7.3
-"""From the grid to the cut. With cells of 8 mm a card is 95 x 104.5 mm: four and a reference card fill A4 and Letter alike."""
+"""From the grid to the cut. With 8 mm cells a card is 95 x 104.5 mm: four and a reference card fit both A4 and Letter."""
 LONGEST_NAME = 60.0
 NARROWEST = 72.0
-"""The name line and the score boxes need this much."""
+"""The width that the name line and the score boxes need."""
 HEAD_Y, BOX_HEIGHT, BOX_WIDTH, SIGN = 2.4, 6.0, 10.0, 3.1
 
 
@@ -44,7 +44,7 @@ def name_line(at: Point, right: float, words: Words, look: Look) -> list[Mark]:
 
 
 def score_boxes(right: float, words: Words, look: Look) -> list[Mark]:
-    """Lines times columns is points; the result stands out."""
+    """Boxes for lines, columns and points; the one for points stands out."""
     marks: list[Mark] = []
     small, sign_style = Style("text", 7, look.color("mute")), Style("title", 9, look.color("ink"))
     for i, (label, sign) in enumerate((("lines", "×"), ("columns", "="), ("points", ""))):

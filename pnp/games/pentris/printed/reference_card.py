@@ -1,4 +1,4 @@
-"""The card for the middle of the table: the six faces of the die with two pentominoes each, and the turn in four lines."""
+"""The card for the middle of the table: the six faces of the die with two pentominoes each, and a turn in four lines."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def reference_card(definition: Definition, words: Words, look: Look) -> Scene:
 
 
 def how_to(title: str, words: Words, look: Look) -> list[Mark]:
-    """The turn in short, around the four positions of the grid."""
+    """A summary of the turn, around the four positions of the grid."""
     text = Style("text", 7, look.color("ink"))
     before = short_block(words.say("short_roll"), (LEFT, 12.6), text, TEXT_WIDTH, 2)
     after = short_block(words.say("short_turn"), (LEFT, 29.9), text, TEXT_WIDTH, 2)
@@ -64,7 +64,7 @@ def faces(die: Mapping[int, tuple[Letter, ...]], look: Look) -> list[Mark]:
 
 
 def pair(letters: tuple[Letter, ...], foot: Point, look: Look) -> list[Mark]:
-    """Pieces that stand side by side on one line, each over its letter."""
+    """Pieces side by side on one baseline, each above its letter."""
     sizes = [size_of(cells_of(letter)) for letter in letters]
     x = foot[0] - (sum(columns for _, columns in sizes) * CELL + GAP * (len(letters) - 1)) / 2
     style = Style("title", 7, look.color("mute"))

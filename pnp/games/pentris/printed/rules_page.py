@@ -21,7 +21,7 @@ STEP_GAP = 8.0
 CELL = 4.2
 
 RESTING: tuple[Cells, ...] = (((4, 0), (5, 0), (5, 1), (5, 2), (5, 3)), ((3, 3), (3, 4), (3, 5), (4, 4), (5, 4)))
-"""The example, on a grid of 6 x 6: an L that lies, and a T that fell beside it. Its bar hangs over two cells."""
+"""The example on a 6 x 6 grid: an L at rest, and a T that fell beside it. Its bar overhangs two cells."""
 FALLING: Cells = ((0, 3), (0, 4), (0, 5), (1, 4), (2, 4))
 """The same T before it falls, its rows counted from its own top."""
 SCORED = ("##.#..", "####.#", "######", ".#.###", "######", "######")
@@ -57,7 +57,7 @@ def paragraph(name: str, at: Point, room: float, words: Words, look: Look) -> Bl
 
 
 def down_icon(look: Look) -> Icon:
-    """Bubble 2 of the turn track, as it stands on the grid's edge."""
+    """Bubble 2 of the turn track, as it appears on the edge of the grid."""
     return Icon(Scene((3.9, 3.9), bubble((1.95, 1.95), 2, look)), drop=0.8)
 
 
@@ -103,7 +103,7 @@ def credit(definition: Definition, y: float, words: Words, look: Look) -> Block:
 
 
 Figure = tuple[Sequence[Mark], float]
-"""Marks and the height that they take."""
+"""Marks and their height."""
 
 
 def roll_figure(definition: Definition, at: Point, look: Look) -> Figure:
@@ -145,7 +145,7 @@ def drop_figure(definition: Definition, at: Point, look: Look) -> Figure:
 
 
 def turn_figure(definition: Definition, at: Point, look: Look) -> Figure:
-    """The same grid before and after a quarter turn: the marked corner has moved, and so have the pieces with it."""
+    """The same grid before and after a quarter turn: the marked corner has moved, and the pieces with it."""
     size = 6 * CELL
     before, after = Box(at[0] + 2.0, at[1] + 2.0, size, size), Box(at[0] + size + 16.0, at[1] + 2.0, size, size)
     turned = [tuple(sorted((c, 5 - r) for r, c in cells)) for cells in RESTING]

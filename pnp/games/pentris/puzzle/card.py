@@ -1,4 +1,4 @@
-"""Puzzles in other sizes: a card of which four stand on a page, and large print on two pages."""
+"""Puzzles in other sizes: cards, four to a page, and large print on two pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.games.pentris.puzzle.page import HEIGHT, MOST_ROLLS, WIDTH, grid_box
 from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
-"""Four fill A4 and Letter alike."""
+"""Four fit a page, both A4 and Letter."""
 GRID, GRID_X, GRID_Y = 54.0, 11.0, 21.0
 LIST_Y, LIST_HEIGHT, PAD = 84.0, 36.0, 6.0
 QR = 17.0
@@ -42,7 +42,7 @@ def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:
-    """As in "bronze 5 · silver 10 · gold 16"."""
+    """For example "bronze 5 · silver 10 · gold 16"."""
     goals = (("bronze", puzzle.bronze), ("silver", puzzle.silver), ("gold", puzzle.gold))
     medals = " · ".join(f"{words.say(name)} {value}" for name, value in goals if value)
     return medals or (words.say("target", points=puzzle.target) if puzzle.target else "")
@@ -51,7 +51,7 @@ def goal_text(puzzle: Puzzle, words: Words) -> str:
 def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:
     """The rolls below the grid: the first half on the left, the rest on the right."""
     if len(puzzle.rolls) > MOST_ROLLS:
-        raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on a small card", f"{MOST_ROLLS} are the most")
+        raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on a small card", f"the limit is {MOST_ROLLS}")
     rows = (len(puzzle.rolls) + 1) // 2
     width, height = (CARD_WIDTH - 2 * PAD - 4.0) / 2, min(9.0, LIST_HEIGHT / rows)
     middle = CARD_WIDTH / 2
@@ -85,7 +85,7 @@ def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     """The second page: the rolls, about twice as large as usual, in one column or two."""
     count = len(puzzle.rolls)
     if count > 2 * MOST_ROLLS:
-        raise Unfit(f"{count} rolls do not fit in large print", f"{2 * MOST_ROLLS} are the most")
+        raise Unfit(f"{count} rolls do not fit in large print", f"the limit is {2 * MOST_ROLLS}")
     columns = 1 if count <= LARGE_ROWS else 2
     rows = -(-count // columns)
     width, height = WIDTH / columns - 4.0, min(LARGE_ROW_HEIGHT, (HEIGHT - 20.0) / rows)

@@ -1,4 +1,4 @@
-"""A whole puzzle on one line, for the code on the sheet and for the inside of its PDF; and back again.
+"""Writes and reads a whole puzzle as one line, for the code on the sheet and inside its PDF.
 
 PNP1 pentris PT-CSPE3 7x7 ......./..#.... PT WX bronze=4,gold=12 KEY T d4 e4 f4 e5 e6; W ...
 """
@@ -29,7 +29,7 @@ def code_text(puzzle: Puzzle, line: Sequence[Move] = ()) -> str:
 
 
 def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
-    """The puzzle and, if the code has it, its line of play; ValueError if it is none of ours."""
+    """The puzzle and, if the code has it, its line of play; ValueError if it is not a Pentris code."""
     match = CODE.fullmatch(text)
     if not match:
         raise ValueError("this is not the code of a Pentris puzzle")
@@ -37,7 +37,7 @@ def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
     if max(int(match["rows"]), int(match["columns"])) > MAX_SIDE or len(offers) > MAX_ROLLS:
         raise ValueError("the code describes a puzzle that is too large")
     if not all(letter in LETTERS for offer in offers for letter in offer):
-        raise ValueError("the code names a piece that is no pentomino")
+        raise ValueError("the code names a piece that is not a pentomino")
     hatched = () if match["cells"] == "-" else tuple(match["cells"].split("/"))
     faces = {offer: i for i, offer in enumerate(dict.fromkeys(offers), 1)}
     die = {i: (offer[0], offer[1]) for offer, i in faces.items()}
@@ -52,7 +52,7 @@ def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
 
 
 def parse_line(text: str) -> tuple[Move, ...]:
-    """The moves of a key; a pass has no place in it (P14)."""
+    """The moves of a key, which cannot contain a pass (P14)."""
     moves = []
     for part in text.split("; ") if text else ():
         move = parse_move(part)

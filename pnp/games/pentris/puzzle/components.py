@@ -1,4 +1,4 @@
-"""Draws the parts of a puzzle that an order wants: sheets in three sizes, hints, the key and the referee's card."""
+"""Draws the parts of a puzzle that an order asks for: sheets in three sizes, hints, the key and the referee's card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.words import Words
 
 
 def components(puzzle: Puzzle, order: Order) -> list[Component]:
-    """The sheet to play on; hints and key, which no sheet has on its back."""
+    """The sheet to play on, the hints and the key; hints and key are never on the back of a sheet."""
     return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(puzzle, order)]
 
 

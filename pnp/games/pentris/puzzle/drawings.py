@@ -1,6 +1,6 @@
-"""Drawings that only puzzle sheets and keys have: gravity signs, medals, the start grid, the list of rolls.
+"""Drawings only for puzzle sheets and keys: gravity signs, medals, the start grid, the list of rolls.
 
-Those that many sheets share are scenes, drawn once and remembered: a file with thousands of sheets holds each of them once.
+Drawings that many sheets share are cached scenes: a file with thousands of sheets holds each of them once.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from pnp.games.pentris.rules.play import Position
 from pnp.words import Words
 
 ROW_WIDTH, ROW_HEIGHT = 54.0, 12.6
-"""A line of the list at its natural size."""
+"""A row of the list at its natural size."""
 EDGE = 1.0
 """How far lines reach past the box of a drawing."""
 MEDAL = Box(-12.0, -8.0, 24.0, 31.0)
-"""A medal about the middle of its disc."""
+"""The box of a medal, relative to the centre of its disc."""
 
 
 def start_grid(box: Box, start: Position, look: Look) -> Placement:
-    """The empty tray with its frame, and the cells that are filled from the start as a pen would hatch them."""
+    """The empty tray with its frame, and the cells filled from the start, hatched as with a pen."""
     return Placement(grid_scene(box.width, box.height, start, look), (box.x, box.y))
 
 
@@ -65,7 +65,7 @@ def gravity_sign(box: Box, turn: int, look: Look) -> Group:
 
 
 def medal(at: Point, rank: int, points: int, words: Words, look: Look) -> list[Mark]:
-    """A disc with two ribbons, the points, the word, and one to three dots: never the colour alone."""
+    """A disc with two ribbons, the points, the word, and one to three dots, so that rank never depends on colour alone."""
     disc = Placement(medal_scene(rank, words, look), (at[0] + MEDAL.x, at[1] + MEDAL.y))
     return [disc, centered(str(points), at, Style("title", 17, look.color("ink")))]
 
@@ -107,7 +107,7 @@ def rolls_of(puzzle: Puzzle) -> list[Roll]:
 
 
 def roll_row(box: Box, roll: Roll, look: Look) -> Placement:
-    """One line of the list: turn, direction, die, and the pieces; as large as its box allows."""
+    """One row of the list: turn, direction, die, and the pieces; as large as its box allows."""
     return Placement(row_scene(box.width, box.height, roll, look), (box.x, box.y))
 
 

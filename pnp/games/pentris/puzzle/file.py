@@ -1,6 +1,6 @@
-"""A Pentris puzzle: a start grid, a fixed list of rolls, scores to reach. Reads and writes the file; judges its claims.
+"""A Pentris puzzle: a start grid, a fixed list of rolls, scores to reach. Reads and writes the file; checks its claims.
 
-A puzzle is played alone, so a forced pass ends it at once (P14).
+A puzzle is for one player, so a forced pass ends it at once (P14).
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class PuzzleGrid(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """A puzzle file, complete. What it claims is proved again by `pnp puzzle verify`."""
+    """A complete puzzle file. `pnp puzzle verify` proves its claims again."""
 
     puzzle: Annotated[str, Doc("the game: pentris")]
     grid: Annotated[PuzzleGrid, Doc("the start grid")]
-    rolls: Annotated[tuple[Annotated[int, Limit(1, 6)], ...], Doc("the numbers of the die, turn by turn"), Limit(1, MAX_ROLLS)]
-    title: Annotated[str, Doc("the title on the sheet, if not the usual one"), Limit(1, 60)] = ""
+    rolls: Annotated[tuple[Annotated[int, Limit(1, 6)], ...], Doc("the number rolled on each turn"), Limit(1, MAX_ROLLS)]
+    title: Annotated[str, Doc("the title on the sheet, instead of the usual one"), Limit(1, 60)] = ""
     die: Annotated[Mapping[int, tuple[Letter, ...]] | None, Doc("two pentominoes for each number; the default is the game's")] = (
         None
     )
@@ -51,9 +51,9 @@ class Puzzle(NamedTuple):
     bronze: Annotated[Score | None, Doc("a score that is easy to reach")] = None
     silver: Annotated[Score | None, Doc("a score that is hard to reach")] = None
     gold: Annotated[Score | None, Doc("the highest score, proved")] = None
-    id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; a change of grid or rolls shows")] = None
-    level: Annotated[str | None, Doc("how it was made: easy, medium, hard or free")] = None
-    seed: Annotated[int | None, Doc("how it was made")] = None
+    id: Annotated[str | None, Doc("the short id of the puzzle when it was made; reveals a change of grid or rolls")] = None
+    level: Annotated[str | None, Doc("the level it was made with: easy, medium, hard or free")] = None
+    seed: Annotated[int | None, Doc("the seed it was made with")] = None
     faces: Annotated[Mapping[int, tuple[Letter, ...]], NotInFile()] = MappingProxyType({})
     answer: Annotated[Solution | None, NotInFile()] = None
 
@@ -73,7 +73,7 @@ class Puzzle(NamedTuple):
 
     @property
     def offers(self) -> tuple[tuple[Letter, ...], ...]:
-        """The pieces of each turn, by the die in force."""
+        """The pieces offered on each turn, according to the die."""
         return tuple(self.faces[roll] for roll in self.rolls)
 
     @property
@@ -88,7 +88,7 @@ class Puzzle(NamedTuple):
 
     @property
     def short_id(self) -> str:
-        """A short id made of everything that shapes the play: puzzles with the same id are the same."""
+        """A short id computed from everything that affects play: puzzles with the same id are the same."""
         cells = sorted(self.start.filled)
         if len(self.rolls) == 1:  # with one roll the sheet is never turned, so its mirror image is the same puzzle
             cells = min(cells, sorted((r, self.grid.columns - 1 - c) for r, c in cells))
@@ -101,7 +101,7 @@ class Puzzle(NamedTuple):
 
 
 def settle(puzzle: Puzzle, _node: Node | None = None) -> Puzzle:
-    """The puzzle with the die in force: its own or that of the game."""
+    """The puzzle with the die that applies: its own or the game's."""
     return puzzle._replace(faces=puzzle.die or shipped_die())
 
 
@@ -116,7 +116,7 @@ def prove(puzzle: Puzzle, time_limit: float) -> Solution:
 
 
 def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
-    """What keeps a puzzle from being solved at all."""
+    """Faults that make it impossible to solve the puzzle."""
     yield from check_hatched(puzzle.grid)
     yield from check_die(puzzle)
 
@@ -145,11 +145,11 @@ def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
     yield from check_gold(puzzle, solution)
     medals = [value for value in (puzzle.bronze, puzzle.silver, puzzle.gold) if value is not None]
     if medals != sorted(set(medals)):
-        yield Finding("bronze, silver and gold must grow", f"they are {', '.join(map(str, medals))}", ("gold",))
+        yield Finding("bronze, silver and gold must increase", f"they are {', '.join(map(str, medals))}", ("gold",))
 
 
 def check_gold(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
-    """Gold says that no line scores more: that must be proved."""
+    """Gold claims that no line scores more, which must be proved."""
     if puzzle.gold is None or puzzle.gold > solution.best:
         return
     if not solution.is_proved:

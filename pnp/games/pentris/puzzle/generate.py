@@ -1,4 +1,4 @@
-"""Makes puzzles: random rolls, perhaps a start pattern, kept only when the solver has proved what the sheet will say."""
+"""Generates puzzles: random rolls and perhaps a start pattern, kept only if the solver proves what the sheet will claim."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.puzzle.make import Tally
 from pnp.source.finding import Misused
 
 BEAM = 6
-"""The width of the beam search whose score is worth silver."""
+"""The width of the beam search whose score earns silver."""
 
 
 class Level(NamedTuple):
@@ -40,8 +40,8 @@ ALPHABET = {
 
 
 class Recipe(NamedTuple):
-    """What is asked for. `tries` bounds the candidates for each puzzle, `nodes` the proof of each candidate:
-    nodes and not seconds, so that every machine makes the same puzzles."""
+    """What to generate. `tries` limits the candidates for each puzzle, `nodes` the proof of each candidate:
+    nodes, not seconds, so that every machine generates the same puzzles."""
 
     level: str
     size: Level
@@ -54,12 +54,12 @@ class Recipe(NamedTuple):
 
     @property
     def fixed_count(self) -> int | None:
-        """A puzzle for each letter of the word."""
+        """One puzzle for each letter of the word."""
         return len(self.word) or None
 
     @property
     def marks(self) -> list[str]:
-        """Parts of a file name that tell this recipe from others."""
+        """Parts of a file name that distinguish this recipe from others."""
         size = self.level if self.level in LEVELS else "x".join(map(str, self.size))
         pattern = self.word.lower() or (self.pattern if self.pattern != "none" else "")
         return [part for part in (size, str(self.seed), pattern, "unique" if self.is_unique else "") if part]
@@ -73,13 +73,13 @@ REASONS = {
     "unproved": "could not be proved within the limits",
     "easy": "were solved by greedy play",
     "ambiguous": "had more than one best line",
-    "repeated": "were there already or outside the band",
+    "repeated": "were repeats or outside the band",
 }
 """Why candidates are rejected."""
 
 
 def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
-    """Puzzles for one place, each proved; refused when all candidates were tried and nobody took one."""
+    """Proved puzzles for one place; refused when all candidates have been tried and none was taken."""
     check_recipe(recipe)
     tally = Tally(REASONS)
     for attempt in range(recipe.tries):
@@ -93,16 +93,16 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
 def check_recipe(recipe: Recipe) -> None:
     level = recipe.size
     if not (1 <= level.rows <= MAX_SIDE and 1 <= level.columns <= MAX_SIDE):
-        raise Misused(f"a grid of {level.rows} x {level.columns} cannot be solved; {MAX_SIDE} x {MAX_SIDE} is the most")
+        raise Misused(f"a grid of {level.rows} x {level.columns} cannot be solved; the limit is {MAX_SIDE} x {MAX_SIDE}")
     strange = recipe.word.strip("".join(ALPHABET))
     if strange or (recipe.word and (level.rows < 5 or level.columns < 3)):
-        raise Misused(f"the word {recipe.word!r} cannot be hatched; it takes letters from A to Z, and a grid of 5 x 3 or more")
+        raise Misused(f"the word {recipe.word!r} cannot be hatched; use letters from A to Z and a grid of 5 x 3 or more")
     if not 1 <= level.rolls <= MAX_ROLLS:
-        raise Misused(f"{level.rolls} rolls are not possible; 1 to {MAX_ROLLS} are")
+        raise Misused(f"{level.rolls} rolls are not possible; choose 1 to {MAX_ROLLS}")
 
 
 def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
-    """Rolls from a source of their own for each candidate; only getrandbits is used, which is the same everywhere."""
+    """Each candidate has its own random generator; only getrandbits is used, which is the same everywhere."""
     rng = Random(f"pentris {recipe.seed} {number} {attempt}")
     rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(recipe.size.rolls))
     grid = PuzzleGrid(
@@ -112,7 +112,7 @@ def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
 
 
 def proved(candidate: Puzzle, recipe: Recipe) -> Puzzle | str:
-    """The candidate with its medals, if everything it will claim is proved and greedy play does not find it; else its fault."""
+    """The candidate with its medals, if everything it will claim is proved and greedy play does not find it; else the reason."""
     start, offers = candidate.start, candidate.offers
     solution = solve(start, offers, float("inf"), recipe.nodes)
     if not solution.is_proved:
@@ -125,12 +125,12 @@ def proved(candidate: Puzzle, recipe: Recipe) -> Puzzle | str:
         if count.is_cut or count.lines != 1:
             return "ambiguous"
     silver, low = lower_medals(solution.best, beam_score(start, offers, BEAM), bronze)
-    answer = solution._replace(seconds=0.0)  # so that the same puzzle is equal, whenever it is made
+    answer = solution._replace(seconds=0.0)  # so that the same puzzle always compares equal
     return candidate._replace(gold=solution.best, silver=silver, bronze=low, answer=answer)
 
 
 def lower_medals(best: int, beam: int, greedy: int) -> tuple[int | None, int | None]:
-    """Silver and bronze: what a small beam and greedy play reach, or about two and one thirds of the best; None below 1."""
+    """Silver and bronze: what a small beam and greedy play reach, or about two thirds and one third of the best; None below 1."""
     silver = beam if best / 2 <= beam < best else best * 2 // 3
     bronze = greedy if silver / 3 <= greedy < silver else silver // 2
     return silver or None, bronze or None
@@ -153,7 +153,7 @@ def letter_rows(letter: str, rows: int, columns: int) -> tuple[str, ...]:
 
 
 def is_hatched(name: str, cell: tuple[int, int], size: tuple[int, int]) -> bool:
-    """Whether a pattern fills a cell; distances are taken from the middle and from the nearest edges."""
+    """Whether a pattern fills a cell; distances are measured from the middle and from the nearest edges."""
     (r, c), (rows, columns) = cell, size
     from_middle = abs(r - (rows - 1) / 2) + abs(c - (columns - 1) / 2)
     edge_r, edge_c = min(r, rows - 1 - r), min(c, columns - 1 - c)

@@ -1,4 +1,4 @@
-"""Graded hints to cut apart: the first piece, the first three, the final outline. Each tells more than the one before."""
+"""Graded hints to cut apart: the first piece, the first three, the final outline. Each reveals more than the one before."""
 
 from __future__ import annotations
 

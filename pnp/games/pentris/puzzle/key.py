@@ -27,7 +27,7 @@ STEPS_Y, ACROSS, MOST_STEPS = 150.0, 4, 16
 
 
 class Placed(NamedTuple):
-    """A piece of the key: its number, its move, and how it is told from its neighbours."""
+    """A piece of the key: its number, its move, and how it differs from its neighbours."""
 
     number: int
     move: Move
@@ -54,7 +54,7 @@ def key_page(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Sc
 
 
 def coloured(line: Sequence[Move]) -> list[Placed]:
-    """Neighbours never share a hue; each number has a hatch of its own, as far as there are hatches."""
+    """Neighbours never share a hue; each number has its own hatch, as long as there are enough."""
     owner = {cell: i for i, move in enumerate(line) for cell in move.cells}
     hues: list[str] = []
     for move in line:
@@ -66,7 +66,7 @@ def coloured(line: Sequence[Move]) -> list[Placed]:
 
 
 def large_piece(placed: Placed, box: Box, puzzle: Puzzle, look: Look) -> list[Mark]:
-    """Tint and hatch in full ink, hatch alone where ink is saved, and the number on the piece's middle cell."""
+    """Tint and hatch in full ink, hatch alone when saving ink, and the number on the piece's middle cell."""
     cell = box.width / puzzle.grid.columns
     outline = border(placed.move.cells, (box.x, box.y), cell, cell * 0.13)
     wide = placed.kind in ("crossed", "square", "rings")
@@ -115,9 +115,9 @@ def result(final: Position, words: Words, look: Look) -> list[Mark]:
 
 
 def steps(puzzle: Puzzle, line: Sequence[Move], words: Words, look: Look) -> list[Mark]:
-    """One small grid for each turn: the new piece in colour, those before it pale."""
+    """One small grid for each turn: the new piece in colour, earlier ones pale."""
     if len(line) > MOST_STEPS:
-        raise Unfit(f"{len(line)} steps do not fit on the key", f"{MOST_STEPS} are the most")
+        raise Unfit(f"{len(line)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
     rows = max(1, math.ceil(len(line) / ACROSS))
     size = min(34.3, (HEIGHT - 8.0 - STEPS_Y) / rows - 12.5)
     step_x, step_y = (RIGHT - LEFT - size) / (ACROSS - 1), (HEIGHT - 8.0 - STEPS_Y) / rows
@@ -130,7 +130,7 @@ def steps(puzzle: Puzzle, line: Sequence[Move], words: Words, look: Look) -> lis
 
 
 def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list[Mark]:
-    """The grid after some turns: the newest piece in colour, those before it pale."""
+    """The grid after some turns: the newest piece in colour, earlier ones pale."""
     cell = box.width / puzzle.grid.columns
     pale = mix(look.color("line"), 0.24) if look.has_fills else look.color("paper")
     marks: list[Mark] = [start_grid(box, puzzle.start, look)]
@@ -147,7 +147,7 @@ def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list
 
 
 def step_label(box: Box, turn: int, move: Move, words: Words, look: Look) -> list[Mark]:
-    """Below a small grid: the number, the piece and its way, and the sign of gravity."""
+    """Below a small grid: the number, the piece and its direction, and the gravity sign."""
     way = words.say(f"falls_{GRAVITY[turn % 4]}", letter=move.letter)
     return [
         text_line(str(turn + 1), (box.x, box.y + 5.2), Style("title", 10, look.color("ink"))),

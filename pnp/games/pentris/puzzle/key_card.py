@@ -1,4 +1,4 @@
-"""The referee's key: the final grid in small, its pieces numbered, and beside it which piece each number is."""
+"""The referee's key: a small final grid with numbered pieces, and a list of which piece each number is."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from pnp.words import Words
 
 GRID, GRID_X, GRID_Y = 36.2, 5.0, 12.0
 TICK = 0.6
-"""The size of ticks, against those of the key that is a page."""
+"""The size of ticks, relative to those on the full-page key."""
 NUMBER_X, LETTER_X = 50.6, 52.0
 """Where the numbers of the list end, and where its letters begin."""
 PITCH = 4.8
 PLAIN: dict[Kind, Kind] = {"dots": "rising", "rings": "slight"}
-"""Hatches instead of those that take thousands of bytes for each piece: there are many cards in a file."""
+"""Replacements for hatches that take thousands of bytes for each piece: a file has many cards."""
 
 
 def key_card(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:
     if len(solution.line) > MOST_STEPS:
-        raise Unfit(f"{len(solution.line)} steps do not fit on the key", f"{MOST_STEPS} are the most")
+        raise Unfit(f"{len(solution.line)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
     box = grid_box(puzzle.start, (GRID_X, GRID_Y), GRID)
     final = end_of(puzzle.start, solution.line)
     marks = [
@@ -71,7 +71,7 @@ def small_piece(placed: Placed, box: Box, puzzle: Puzzle, look: Look) -> list[Ma
 
 
 def order(line: Sequence[Move], look: Look) -> list[Mark]:
-    """As in "1 T", "2 W": one line for each piece."""
+    """For example "1 T", "2 W": one line for each piece."""
     pitch = min(PITCH, (CARD_BODY.bottom - GRID_Y) / max(1, len(line)))
     size = max(SMALLEST, min(9.5, pitch * 2.1))
     number, letter = Style("text", size, look.color("mute")), Style("title", size, look.color("ink"))

@@ -1,4 +1,4 @@
-"""The sheet on which a puzzle is played: start grid, rolls with their pieces, medals, room for trials, a code that holds it."""
+"""The sheet on which a puzzle is played: start grid, rolls with their pieces, medals, trial grids, a code with the puzzle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TRACK = Track(off=4.0, radius=2.6, pitch=12.0, size=9.0)
 
 def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     if len(puzzle.rolls) > MOST_ROLLS:
-        raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on the sheet", f"{MOST_ROLLS} are the most")
+        raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on the sheet", f"the limit is {MOST_ROLLS}")
     marks = [
         Placement(blank(puzzle.start, len(puzzle.rolls), words, look), (0.0, 0.0)),
         *page_head(words.say("puzzle_lead", rolls=len(puzzle.rolls)), puzzle.short_id, (LEFT, RIGHT), look),
@@ -41,7 +41,7 @@ def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 
 @lru_cache(maxsize=32)
 def blank(start: Position, turns: int, words: Words, look: Look) -> Scene:
-    """All that sheets with one start grid and as many turns have alike, as one scene."""
+    """Everything that sheets with the same start grid and number of turns have in common, as one scene."""
     marks = [
         *play_grid(start, turns, look),
         *list_lines(turns, words, look),
@@ -53,7 +53,7 @@ def blank(start: Position, turns: int, words: Words, look: Look) -> Scene:
 
 
 def grid_box(start: Position, corner: Point, room: float) -> Box:
-    """The grid in a square of some size: its longer side fills it."""
+    """The box of a grid whose longer side fills a square of the given size."""
     cell = room / max(start.rows, start.columns)
     return Box(corner[0], corner[1], cell * start.columns, cell * start.rows)
 
@@ -64,13 +64,13 @@ def play_grid(start: Position, turns: int, look: Look) -> list[Mark]:
 
 
 def row_boxes(count: int) -> list[Box]:
-    """One row for each turn; list and grid end on one line."""
+    """One row for each turn; list and grid end at the same height."""
     pitch = min(GRID / count, GRID / 6)
     return [Box(LIST_X, GRID_Y + i * pitch, RIGHT - LIST_X, pitch) for i in range(count)]
 
 
 def list_lines(turns: int, words: Words, look: Look) -> list[Mark]:
-    """The heads of the list's columns, and the lines between its rows."""
+    """The headings of the list's columns, and the lines between its rows."""
     small = Style("text", 8, look.color("mute"))
     heads = (("turn_head", 2.6), ("falls_head", 12.0), ("roll_head", 23.4), ("pick_head", 43.6))
     rules = [segment((box.x, box.y), (box.right, box.y)) for box in row_boxes(turns)[1:]]
@@ -86,7 +86,7 @@ def roll_list(puzzle: Puzzle, look: Look) -> list[Mark]:
 
 
 def medals(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """The scores to reach, as medals; a file that names only a target says so in words."""
+    """The scores to reach, as medals; a lone target is written in words."""
     points = [puzzle.bronze, puzzle.silver, puzzle.gold]
     if puzzle.target and not any(points):
         text = words.say("target", points=puzzle.target)

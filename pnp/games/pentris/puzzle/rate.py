@@ -1,4 +1,4 @@
-"""How hard a puzzle is, in several figures: none of them alone says it."""
+"""How hard a puzzle is, in several figures: no single one is enough."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ RANDOM_GAMES = 200
 
 
 class Rating(NamedTuple):
-    """`beam` is the least width of a beam search that finds the best score (None: not even the widest that was tried);
-    `random_hits` the share of random games that reach it; `first_moves` of those that keep it within reach."""
+    """`beam` is the smallest width of a beam search that finds the best score (None: not even the widest one tried);
+    `random_hits` is the share of random games that reach it, `first_moves` the number of possible first moves."""
 
     best: int
     is_proved: bool
@@ -45,7 +45,7 @@ def rate(start: Position, offers: Offers, time_limit: float = 30.0) -> Rating:
 
 
 def beam_score(start: Position, offers: Offers, width: int) -> int:
-    """The best score that is found when only the most promising positions of each turn are followed."""
+    """The best score found when only the most promising positions of each turn are followed."""
     front, best = [start], score(start)
     for letters in offers:
         after = {play(position, move) for position in front for move in moves(position, letters)}

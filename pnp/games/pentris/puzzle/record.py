@@ -1,4 +1,4 @@
-"""What `pnp puzzle` does with puzzles of Pentris: recipes and answers as records and lines of text."""
+"""`pnp puzzle` for Pentris: recipes and answers as records and lines of text."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
 from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
 
 BANDS: Mapping[str, Band] = {"easy": {"gold": (12, 12)}, "medium": {"gold": (12, 12)}, "hard": {"gold": (9, 9)}}
-"""The most frequent best score of each level: who has the same one has the same medals to win."""
+"""The most frequent best score of each level, so that everyone can win the same medals."""
 ACROSS = 4
-"""Small grids that stand side by side in the terminal."""
+"""The number of small grids side by side in the terminal."""
 
 OPTIONS = (
     Option("level", "Size of the grid, number of rolls.", tuple(LEVELS), "medium"),
-    Option("rows", "Rows, instead of the level's.", int),
-    Option("columns", "Columns, instead of the level's.", int),
+    Option("rows", "Number of rows, instead of the level's.", int),
+    Option("columns", "Number of columns, instead of the level's.", int),
     Option("rolls", "Number of rolls, instead of the level's.", int),
     Option("pattern", "Cells hatched from the start.", PATTERNS, "none"),
-    Option("word", "One for each letter of a word, hatched with it; instead of --count.", str, ""),
+    Option("word", "A puzzle for each letter of this word, with the letter hatched; replaces --count.", str, ""),
     Option("unique", "Only puzzles with a single best line.", bool, False),
 )
 
@@ -40,7 +40,7 @@ def proof_record(item: Puzzle) -> dict[str, Any]:
 
 
 def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with an answer that was proved before."""
+    """The puzzle with an answer that was proved earlier."""
     line = tuple(move for move in map(parse_move, record["line"]) if move)
     return item._replace(answer=Solution(record["best"], record["best"], line, record["nodes"], 0.0))
 
@@ -87,7 +87,7 @@ def solution_record(item: Puzzle, solution: Solution, time_limit: float) -> dict
 
 
 def step_pictures(start: Position, line: tuple[Move, ...]) -> list[str]:
-    """The sheet after each turn in its own frame: letters for pieces, the newest one large, some side by side."""
+    """The sheet after each turn in its own frame: letters for pieces, the newest in capitals, several sheets side by side."""
     letters = dict.fromkeys(start.filled, "#")
     blocks, position = [], start
     for turn, move in enumerate(line):

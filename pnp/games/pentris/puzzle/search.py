@@ -1,14 +1,14 @@
 """The inner search of the Pentris solver: can a score be reached? Typed by search.pxd and compiled where a compiler is found.
 
-Boards are bitboards of 64-bit words; cell (row, column) is bit row * columns + column. Written so that the same lines run
-as plain Python: no negative numbers, no inversion, arrays instead of lists. What the masks mean is in solver.py.
+Boards are bitboards of 64-bit words; cell (row, column) is bit row * columns + column. The same code also runs as
+plain Python: no negative numbers, no inversion, arrays instead of lists. solver.py explains the masks.
 
 To reach the score S, some union of r rows and c columns with r * c = S must be filled: the targets. A node keeps the
 targets that can still be completed and drops one when
-1. more of its cells are empty than the pieces to come can fill;
-2. one of its cells is covered in every direction of gravity still to come (cells once covered stay covered);
-3. one of its empty cells lies in no placement that is still open for a piece to come;
-4. the pieces to come must waste more cells outside the target than there are to spare (asked only when few targets are left).
+1. more of its cells are empty than the remaining pieces can fill;
+2. one of its cells is covered in every direction of gravity still to come (covered cells stay covered);
+3. one of its empty cells lies in no placement that is still open for a remaining piece;
+4. the remaining pieces must waste more cells outside the target than they can spare (tested only when few targets are left).
 A node without targets is dead. All four depend on the board and the turn alone, so a dead node is dead however it is reached.
 """
 
@@ -18,24 +18,24 @@ from array import array
 from time import monotonic
 
 FEW = 8
-"""Test 4 is asked when no more targets than this are left; it costs more than the others."""
+"""Test 4 runs when at most this many targets are left; it costs more than the others."""
 SLOTS = 1 << 18
-"""Places of the table of dead nodes; a full place is overwritten."""
+"""The slots in the table of dead nodes; a full slot is overwritten."""
 PATIENCE = 1024
-"""Nodes between two looks at the clock."""
+"""Nodes between two checks of the clock."""
 
 FOUND, DEAD, LATE = 1, 0, -1
-"""What a search comes to; only DEAD is false."""
+"""The outcomes of a search; only DEAD is false."""
 
 
 ALL = 0xFFFFFFFFFFFFFFFF
 PAIRS, FOURS, BYTES, SUM = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
 STIR, STEP = 0x9E3779B97F4A7C15, 0x2545F4914F6CDD1D
-"""Constants for counting bits and for spreading boards over the table; the .pxd makes words of them."""
+"""Constants for counting bits and for spreading boards over the table; the .pxd makes them words."""
 
 
 def ones(word: int) -> int:
-    """How many bits are set."""
+    """The number of set bits."""
     word = word - ((word >> 1) & PAIRS)
     word = (word & FOURS) + ((word >> 2) & FOURS)
     word = (word + (word >> 4)) & BYTES
@@ -79,7 +79,7 @@ class Search:
         return self.descend(0, left) if left else DEAD
 
     def count_lines(self, targets: array[int], deadline: float, most: int) -> int:
-        """In how many ways one of the targets gets filled, each way played to its end; the end boards are in `finals`.
+        """The number of ways to fill one of the targets, each played to its end; the final boards are in `finals`.
 
         After `most` nodes, or when time is up, counting stops: `is_cut` says so, and the number is a lower bound.
         """
@@ -94,7 +94,7 @@ class Search:
         return self.count_from(0, left) if left else 0
 
     def count_from(self, turn: int, left: int) -> int:
-        """The ways from a board on which targets are alive and none is filled."""
+        """The number of ways from a board on which some targets are alive and none is filled."""
         if self.is_enough():
             return 0
         key = self.key(turn)
@@ -118,7 +118,7 @@ class Search:
         return total
 
     def ways(self, turn: int) -> int:
-        """In how many ways a board can be played to its end, whatever comes of it."""
+        """The number of ways to play a board to its end, whatever it scores."""
         if self.is_enough():
             return 0
         key = -1 - self.key(turn)
@@ -142,21 +142,21 @@ class Search:
         return total
 
     def is_enough(self) -> int:
-        """Whether counting must stop; looked at once a node."""
+        """Whether counting must stop; checked once per node."""
         self.nodes += 1
         if self.nodes > self.most or (self.nodes % PATIENCE == 0 and monotonic() > self.deadline):
             self.is_cut = 1
         return self.is_cut
 
     def key(self, turn: int) -> int:
-        """The board and the turn as one Python number, of any size."""
+        """The board and the turn as one Python integer of any size."""
         board = 0
         for w in range(self.words):
             board = (board << 64) | int(self.occupied[turn * self.words + w])
         return (board << 8) | turn
 
     def first_targets(self) -> int:
-        """All targets that the first board allows; -1 if one is filled already."""
+        """Collects the targets that the first board allows; returns their number, or -1 if one is filled already."""
         for i in range(self.count):
             need = 0
             for w in range(self.words):
@@ -191,7 +191,7 @@ class Search:
         return DEAD
 
     def landing(self, turn: int, lane: int) -> int:
-        """Where a piece that falls down the lane comes to rest, or -1 if it does not get wholly into the grid."""
+        """Where a piece that falls down the lane comes to rest, or -1 if it does not end fully inside the grid."""
         words, first, depth = self.words, self.lanes[lane * 2], self.lanes[lane * 2 + 1]
         board = turn * words
         for w in range(words):
@@ -206,7 +206,7 @@ class Search:
         return rest
 
     def enter(self, turn: int, placement: int, left: int) -> int:
-        """Sets up the board after a drop and the targets that it leaves; their number, or -1 if one is filled."""
+        """Sets up the board after a drop and the targets that it leaves; returns their number, or -1 if one is filled."""
         words, count = self.words, self.count
         old, new = turn * words, (turn + 1) * words
         for w in range(words):
@@ -228,7 +228,7 @@ class Search:
         return self.keep(turn + 1, kept) if kept else 0
 
     def keep(self, turn: int, left: int) -> int:
-        """Drops the targets that tests 2, 3 and 4 refuse; how many stay."""
+        """Drops the targets that tests 2, 3 and 4 rule out; returns how many are left."""
         left = self.without(turn, left, self.dead_cells(turn))
         if left:
             left = self.without(turn, left, self.unreached_cells(turn, left))
@@ -280,7 +280,7 @@ class Search:
         return 1
 
     def cross_out(self, turn: int, ahead: int, half: int) -> int:
-        """Takes what one piece of a turn to come can still cover out of `scratch`; whether anything stays."""
+        """Removes from `scratch` what one piece of a later turn can still cover; returns whether anything is left."""
         words, rest = self.words, 0
         self.block(turn, ahead)
         span = ((ahead % 4) * 12 + self.letters[ahead * 2 + half]) * 2
@@ -298,13 +298,13 @@ class Search:
         return 1
 
     def block(self, turn: int, ahead: int) -> None:
-        """Into `blocked`: the cells that nothing can come to cover on a turn to come, since they are filled or covered."""
+        """Into `blocked`: the cells that no piece can reach on a later turn, because they are filled or covered."""
         words = self.words
         for w in range(words):
             self.blocked[w] = self.occupied[turn * words + w] | self.covered[(turn * 4 + ahead % 4) * words + w]
 
     def is_open(self, placement: int) -> int:
-        """Whether a piece can still come to lie there."""
+        """Whether a piece can still come to rest there."""
         words = self.words
         for w in range(words):
             if self.masks[placement * words + w] & self.blocked[w]:
@@ -312,7 +312,7 @@ class Search:
         return 1
 
     def sparing(self, turn: int, left: int) -> int:
-        """Test 4: drops the targets for which the pieces to come must waste too much."""
+        """Test 4: drops the targets for which the remaining pieces must waste too much."""
         base, kept = turn * self.count, 0
         for i in range(left):
             target, need = self.alive[base + i], self.needs[base + i]
@@ -323,7 +323,7 @@ class Search:
         return kept
 
     def can_spare(self, turn: int, target: int, need: int) -> int:
-        """Whether the cells to come are enough when each piece wastes as little as it can."""
+        """Whether the remaining pieces have enough cells if each wastes as little as it can."""
         wasted, pieces = 0, 0
         for ahead in range(turn, self.turns):
             waste = self.least_waste(turn, ahead, target)
@@ -336,7 +336,7 @@ class Search:
         return 1 if need + wasted <= 5 * pieces else 0
 
     def least_waste(self, turn: int, ahead: int, target: int) -> int:
-        """The fewest cells outside the target that a piece of a turn to come can cover; 9 if none fits any more."""
+        """The fewest cells outside the target that a piece of a later turn can cover; 9 if none fits any more."""
         words, least = self.words, 9
         self.block(turn, ahead)
         for half in range(2):

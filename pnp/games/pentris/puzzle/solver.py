@@ -1,7 +1,7 @@
-"""The highest score for a fixed list of rolls, proved. Makes the tables and targets; the search itself is search.py.
+"""The highest score for a fixed list of rolls, proved. Builds the tables and targets; the search itself is in search.py.
 
 A lane is a piece in one turn or flip falling down one column in one direction of gravity; its placements are the depths at
-which it lies wholly inside. All masks are in the sheet's own frame.
+which it lies fully inside. All masks are in the sheet's own frame.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from pnp.games.pentris.rules.pieces import LETTERS, Cells, Letter, orientations,
 from pnp.games.pentris.rules.play import Move, Position, moves, play, score, sheet_cell
 
 MAX_TARGETS = 400_000
-"""More targets than this are not searched: the answer is then an honest bound."""
+"""If there are more targets than this, they are not searched, and the answer is only a bound."""
 MAX_TURNS = 60
-"""The table of dead nodes keeps six bits for the turn."""
+"""The table of dead nodes has six bits for the turn."""
 MAX_COUNTED = 2_000_000
-"""Boards after which the counting of lines is cut short."""
+"""Counting lines is cut short after this many boards."""
 WORD = 64
 
 IS_COMPILED = not str(search.__file__).endswith(".py")
@@ -31,7 +31,7 @@ if not IS_COMPILED:
 
 
 class Solution(NamedTuple):
-    """The best line found. It is the optimum if `is_proved`; else no line scores more than `bound`."""
+    """The best line found. It is the optimum if `is_proved`; otherwise no line scores more than `bound`."""
 
     best: int
     bound: int
@@ -45,7 +45,7 @@ class Solution(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How many lines of play reach a score; where counting was cut short, at least so many."""
+    """How many lines of play reach a score; a lower bound if counting was cut short."""
 
     lines: int
     final_grids: int
@@ -64,7 +64,7 @@ class Tables(NamedTuple):
 def solve(start: Position, offers: Sequence[Sequence[Letter]], time_limit: float = 60.0, most_nodes: int = 10**12) -> Solution:
     """The highest score when each turn offers some pieces; a forced pass ends the play (P14).
 
-    Time and nodes are limited: by time the answer may depend on the machine, by nodes it does not.
+    Time and nodes are limited: a time limit makes the answer depend on the machine, a node limit does not.
     """
     if len(offers) > MAX_TURNS:
         raise ValueError(f"{len(offers)} turns are too many for the search")
@@ -139,7 +139,7 @@ def cells_of_union(start: Position, r: int, c: int) -> int:
 
 
 def target_words(start: Position, goal: int, room: int, words: int) -> array[int] | None:
-    """All unions of rows and columns that make the score and have few enough empty cells; None if they are too many."""
+    """All unions of rows and columns that make the score and have few enough empty cells; None if there are too many."""
     rows = [mask_of(((r, c) for c in range(start.columns)), start.columns) for r in range(start.rows)]
     columns = [mask_of(((r, c) for r in range(start.rows)), start.columns) for c in range(start.columns)]
     filled = mask_of(start.filled, start.columns)
@@ -154,7 +154,7 @@ def target_words(start: Position, goal: int, room: int, words: int) -> array[int
 
 
 def unions(lines: Sequence[int], count: int, filled: int, room: int) -> list[int]:
-    """Every choice of so many lines that has few enough empty cells, as one mask."""
+    """Every choice of `count` lines with few enough empty cells, as one mask."""
     found = []
     for choice in combinations(lines, count):
         mask = 0
@@ -175,7 +175,7 @@ def split(masks: Iterable[int], words: int) -> array[int]:
 
 
 def offered(offers: Sequence[Sequence[Letter]]) -> array[int]:
-    """Two pieces for each turn, by number; one that is offered alone stands twice."""
+    """Two pieces for each turn, by number; a single piece is listed twice."""
     return array("i", [LETTERS.index(letters[i % len(letters)]) for letters in offers for i in range(2)])
 
 
@@ -186,7 +186,7 @@ def board_words(start: Position, words: int) -> array[int]:
 
 
 def shadow(cells: Iterable[tuple[int, int]], quarter: int, rows: int, columns: int) -> set[tuple[int, int]]:
-    """The cells that lie behind these in the direction of gravity: nothing falls there any more."""
+    """The cells that lie behind these in the direction of gravity: nothing can fall there any more."""
     dr, dc = ((1, 0), (0, 1), (-1, 0), (0, -1))[quarter]
     behind = set()
     for row, column in cells:
@@ -199,7 +199,7 @@ def shadow(cells: Iterable[tuple[int, int]], quarter: int, rows: int, columns: i
 
 @cache
 def grid_tables(rows: int, columns: int) -> Tables:
-    """Lanes in order of direction and letter, so that those of one piece stand together."""
+    """Lanes in order of direction and letter, so that those of one piece are adjacent."""
     words = (rows * columns + WORD - 1) // WORD
     placements: list[tuple[Letter, Cells]] = []
     entries: list[int] = []

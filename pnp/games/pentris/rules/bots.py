@@ -1,4 +1,4 @@
-"""Players of Pentris that are programs: they choose among the legal moves, and know no rule themselves."""
+"""Computer players for Pentris: they choose among the legal moves and contain no rules themselves."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pnp.play.rules import Bot
 
 
 def random_bot(state: State, possible: Sequence[Move], luck: Random) -> Move:
-    """Any of them; only `randrange` is used, which gives the same numbers everywhere."""
+    """A random move; uses only `randrange`, which gives the same numbers everywhere."""
     return possible[luck.randrange(len(possible))]
 
 
 def greedy_bot(state: State, possible: Sequence[Move], luck: Random) -> Move:
-    """The most points now, then the fullest lines; of equals the first in the order of the rules."""
+    """The most points now, then the fullest lines; among equals, the first move in the list."""
     position = state.position
     return max(possible, key=lambda move: worth(play(position, move)))
 
 
 def worth(position: Position) -> tuple[int, int]:
-    """The score, then how much stands in nearly complete rows and columns: each counts the square of its filled cells."""
+    """The score, then how full the rows and columns are: each counts the square of its filled cells."""
     by_row, by_column = tallies(position)
     return score(position), sum(n * n for n in by_row) + sum(n * n for n in by_column)
 

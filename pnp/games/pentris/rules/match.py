@@ -1,4 +1,4 @@
-"""Pentris step by step: somebody rolls, each player in turn places or passes, all turn the sheet. The rules are in play.py."""
+"""Pentris step by step: someone rolls, each player in turn places or passes, all turn the sheet. The rules are in play.py."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SEATS = (1, 100)
 
 
 class Match(NamedTuple):
-    """Some players at one table; `passes` counts the turns in a row in which all passed."""
+    """The players at one table; `passes` counts the turns in a row in which all passed."""
 
     positions: tuple[Position, ...]
     passes: int = 0
 
     @property
     def is_over(self) -> bool:
-        """When all pass in one turn (P10); alone, when two turns in a row are passed (P13)."""
+        """Over when all pass in one turn (P10); for a single player, after two passes in a row (P13)."""
         return self.passes >= (2 if len(self.positions) == 1 else 1)
 
     @property
@@ -57,7 +57,7 @@ class State(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """That of the player who chooses."""
+        """The grid of the player to move."""
         return self.match.positions[self.mover]
 
     @property
@@ -103,7 +103,7 @@ def moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move | None) -> State:
-    """The state after a choice; with the last one the turn is over."""
+    """The state after a choice; the last choice ends the turn."""
     choices = (*state.choices, move)
     if len(choices) < len(state.match.positions):
         return state._replace(choices=choices)
@@ -111,7 +111,7 @@ def play(state: State, move: Move | None) -> State:
 
 
 def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
-    """The number of ways to play the rolls alone, with the grid and the rolls that were counted."""
+    """The number of ways one player can play the rolls, with the grid and the rolls that were counted."""
     if course.players or course.depth:
         raise Misused([Finding("Pentris is counted for one player", "give the rolls, such as --rolls 1,2,3")])
     rolls = faces(definition, course.rolls)
@@ -126,19 +126,19 @@ def faces(definition: Definition, words: Sequence[str]) -> list[int]:
         raise Misused([Finding("there are no rolls to count", "give some, such as --rolls 1,2,3")])
     for word in words:
         if word not in known:
-            raise Misused([Finding(f"the die does not show {word!r}", f"its faces are {', '.join(known)}")])
+            raise Misused([Finding(f"the die has no face {word!r}", f"its faces are {', '.join(known)}")])
     return [known[word] for word in words]
 
 
 def sized_position(definition: Definition, course: CountRequest) -> Position:
-    """The start on a grid of the size that is asked for; hatched cells belong to the definition's own size."""
+    """The start on a grid of the requested size; hatched cells require the definition's own size."""
     start = start_position(definition)
     rows = start.rows if course.rows is None else course.rows
     columns = start.columns if course.columns is None else course.columns
     if not (1 <= rows <= MAX_SIDE and 1 <= columns <= MAX_SIDE):
-        fix = f"from 1 x 1 to {MAX_SIDE} x {MAX_SIDE} can be counted"
-        raise Misused([Finding(f"a grid of {rows} x {columns} cells is out of reach", fix)])
+        fix = f"choose 1 x 1 to {MAX_SIDE} x {MAX_SIDE}"
+        raise Misused([Finding(f"a grid of {rows} x {columns} cells cannot be counted", fix)])
     if start.filled and (rows, columns) != (start.rows, start.columns):
         fix = "leave out --rows and --columns"
-        raise Misused([Finding(f"the hatched cells are those of a grid of {start.rows} x {start.columns}", fix)])
+        raise Misused([Finding(f"the hatched cells are for a grid of {start.rows} x {start.columns}", fix)])
     return Position(rows, columns, start.filled)

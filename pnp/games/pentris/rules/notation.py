@@ -1,4 +1,4 @@
-"""Positions and moves of Pentris on one line, and back again."""
+"""Writes and reads Pentris positions and moves as one line of text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pnp.games.pentris.rules.play import Move, Position
 
 
 def position_text(position: Position) -> str:
-    """One line: the sheet's rows from the top, and the number of turns that are over.
+    """One line: the sheet's rows from the top, and the number of completed turns.
 
     >>> position_text(Position(2, 3, frozenset({(0, 0), (1, 2)}), 4))
     '#../..# 4'
@@ -28,7 +28,7 @@ def parse_position(text: str) -> Position:
         raise ValueError(f"{text!r} is not a position such as '#../..# 4'")
     rows = match[1].split("/")
     if len({len(row) for row in rows}) != 1:
-        raise ValueError(f"the rows of {text!r} are not equally long")
+        raise ValueError(f"the rows of {text!r} differ in length")
     filled = frozenset((r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "#")
     return Position(len(rows), len(rows[0]), filled, int(match[2]))
 
@@ -45,7 +45,7 @@ def move_text(move: Move | None) -> str:
 
 
 def parse_move(text: str) -> Move | None:
-    """The move that a line describes; the cells may stand in any order.
+    """The move that a line describes; the cells may be in any order.
 
     >>> parse_move("I b1 a1 c1 d1 e1").cells[0]
     (0, 0)
@@ -57,4 +57,4 @@ def parse_move(text: str) -> Move | None:
     if len(cells) != 5 or not all(cells) or letter not in "FILNPTUVWXYZ":
         raise ValueError(f"{text!r} is not a move such as 'I a1 b1 c1 d1 e1'")
     found = tuple(sorted((int(c[2]) - 1, ord(c[1]) - ord("a")) for c in cells if c))
-    return Move(letter, found)  # type: ignore[arg-type]  # that it is one of the twelve was asked above
+    return Move(letter, found)  # type: ignore[arg-type]  # checked above to be one of the twelve

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 Letter = Literal["F", "I", "L", "N", "P", "T", "U", "V", "W", "X", "Y", "Z"]
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 Cells = tuple[tuple[int, int], ...]
-"""(row, column) pairs in order, moved up and left as far as they go."""
+"""Sorted (row, column) pairs, moved up and left as far as possible."""
 
 PICTURES: dict[Letter, str] = {
     "F": ".## ##. .#.", "I": "# # # # #", "L": "#. #. #. ##", "N": ".# .# ## #.", "P": "## ## #.", "T": "### .#. .#.",
@@ -42,12 +42,12 @@ def orientations(letter: Letter) -> tuple[Cells, ...]:
 
 
 def turned(cells: Cells) -> Cells:
-    """A quarter clockwise."""
+    """A quarter turn clockwise."""
     rows, _ = size_of(cells)
     return tuple(sorted((c, rows - 1 - r) for r, c in cells))
 
 
 def flipped(cells: Cells) -> Cells:
-    """Left and right exchanged."""
+    """Left and right swapped."""
     _, columns = size_of(cells)
     return tuple(sorted((r, columns - 1 - c) for r, c in cells))

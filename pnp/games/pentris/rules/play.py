@@ -1,7 +1,7 @@
-"""The rules of Pentris as plain functions on frozen positions. Knows nothing of drawing, puzzles or search.
+"""The rules of Pentris as plain functions on frozen positions. Knows nothing about drawing, puzzles or search.
 
-A position is seen in the sheet's own frame; the player turns the sheet a quarter clockwise after every turn, so gravity
-goes down, right, up, left, and so on. P1 to P14 are the rulings of docs/rulings.md.
+Positions use the sheet's own frame; the player gives the sheet a quarter turn clockwise after every turn, so gravity
+points down, right, up, left, and so on. P1 to P14 are the rulings of docs/rulings.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_SIDE = 12
 
 
 class Position(NamedTuple):
-    """One player's grid; `turn` counts the turns that are over. Hatched cells are filled cells (P12)."""
+    """One player's grid; `turn` counts the completed turns. Hatched cells are filled cells (P12)."""
 
     rows: int
     columns: int
@@ -28,7 +28,7 @@ class Position(NamedTuple):
 
     @property
     def quarter(self) -> int:
-        """How often the sheet has been turned: 0 to 3."""
+        """The quarter turns of the sheet so far, modulo 4."""
         return self.turn % 4
 
     @property
@@ -38,7 +38,7 @@ class Position(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A piece and where it comes to rest, in the sheet's frame, in order."""
+    """A piece and the sorted cells where it comes to rest, in the sheet's frame."""
 
     letter: Letter
     cells: Cells
@@ -57,14 +57,14 @@ def sheet_cell(seen: Cell, position: Position) -> Cell:
 
 
 def seen_cell(cell: Cell, position: Position) -> Cell:
-    """Where the player sees a cell of the sheet: what was turned so often is turned on until it stands upright again."""
+    """Where the player sees a cell of the sheet: the inverse of `sheet_cell`."""
     rows, columns = position.view_size
     return sheet_cell(cell, Position(rows, columns, turn=-position.turn))
 
 
 @cache
 def seen_grid(rows: int, columns: int, quarter: int) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of the sheet, row by row as the player sees them; worked out once, for games ask for it all the time."""
+    """The cells of the sheet, row by row as the player sees them; cached, because games ask for it all the time."""
     position = Position(rows, columns, turn=quarter)
     height, width = position.view_size
     return tuple(tuple(sheet_cell((r, c), position) for c in range(width)) for r in range(height))
@@ -145,7 +145,7 @@ def score(position: Position) -> int:
 
 
 def perft(position: Position, offers: Sequence[Sequence[Letter]]) -> int:
-    """The number of ways to play a list of offers alone; a forced pass ends a way at once (P14)."""
+    """The number of ways one player can play a list of offers; a forced pass ends the play at once (P14)."""
     if not offers:
         return 1
     possible = moves(position, offers[0])

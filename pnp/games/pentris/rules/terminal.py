@@ -14,10 +14,10 @@ from pnp.source.finding import Finding, Refused, counted
 
 HELP = """\
 A move is a piece, the number of its form and the column of its leftmost cell: T2 4 drops T in form 2 at column 4.
-It falls straight down until something stops it; then everybody turns the grid a quarter clockwise.
-Complete lines times complete columns are your points. Who cannot place passes.
-  ?T  the numbered forms of T
-  u   take the last choice back
+It falls straight down until something stops it; then everyone gives their grid a quarter turn clockwise.
+Your score is complete lines times complete columns. If nothing fits, you pass.
+  ?T  show the numbered forms of T
+  u   undo the last move
   q   quit"""
 
 
@@ -26,7 +26,7 @@ def grid_text(state: State, player: int) -> str:
 
 
 def grid_lines(position: Position) -> list[str]:
-    """The grid as the player sees it now, with the numbers of its columns; tens stand above the units."""
+    """The grid as the player sees it now, with the numbers of its columns; tens above the units."""
     columns = range(1, position.view_size[1] + 1)
     tens = "  " + " ".join(str(n // 10) if n % 10 == 0 else " " for n in columns)
     units = "  " + " ".join(str(n % 10) for n in columns)
@@ -70,9 +70,9 @@ def chance_text(state: State) -> str:
 
 
 def move_text(state: State, move: Move | None) -> str:
-    """The rest of a sentence that begins with the player."""
+    """The rest of a sentence that starts with the player."""
     if move is None:
-        return f"passes, for neither {' nor '.join(state.letters)} fits."
+        return f"passes: neither {' nor '.join(state.letters)} fits."
     name, column = move_name(state.position, move).split()
     return f"drops {name} at column {column}."
 
@@ -93,14 +93,14 @@ def parse_move(state: State, text: str) -> Move:
     """The legal move that a player has written; a piece of one form needs no number."""
     match = re.fullmatch(r"([A-Z])\s*(?:(\d{1,3})[\s,]+)?(\d{1,3})", text.upper())
     if not match:
-        raise Refused([Finding(f"{text!r} is not a move such as '{state.letters[0]}1 4'", "? helps")])
+        raise Refused([Finding(f"{text!r} is not a move such as '{state.letters[0]}1 4'", "type ? for help")])
     letter = next((known for known in state.letters if known == match[1]), None)
     if letter is None:
         raise Refused(f"the die offers {' or '.join(state.letters)}, not {match[1]}")
     forms = len(orientations(letter))
     number = int(match[2] or (1 if forms == 1 else 0))
     if not 1 <= number <= forms:
-        raise Refused([Finding(f"{letter} has {counted(forms, 'form')}", f"write its number, such as '{letter}1 4'")])
+        raise Refused([Finding(f"{letter} has {counted(forms, 'form')}", f"name one, such as '{letter}1 4'")])
     return named_move(state.position, letter, number, int(match[3]))
 
 
@@ -110,12 +110,12 @@ def named_move(position: Position, letter: Letter, number: int, column: int) -> 
     if f"{name} {column}" in named:
         return named[f"{name} {column}"]
     fitting = [known.split()[1] for known in named if known.split()[0] == name]
-    fix = f"it does in {', '.join(fitting)}" if fitting else "nor in any other"
+    fix = f"it fits in {', '.join(fitting)}" if fitting else "it fits in no column"
     raise Refused([Finding(f"{name} does not fit in column {column}", fix)])
 
 
 def standing_text(state: State, player: int) -> str:
-    """Points, with lines and columns as the player sees them: on its side, the sheet's columns are lines."""
+    """Points, with lines and columns as the player sees them: when the sheet is on its side, its columns are lines."""
     position = state.match.positions[player]
     lines, columns = full_lines(position)[:: -1 if position.quarter % 2 else 1]
     return f"{counted(score(position), 'point')} ({counted(lines, 'line')} x {counted(columns, 'column')})"

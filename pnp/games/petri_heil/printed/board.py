@@ -1,4 +1,4 @@
-"""The board: a pond of sixteen dishes, twenty piers around it, and from each pier the line along which it is fished."""
+"""The board: a pond of sixteen dishes, twenty piers around it, and the fishing line of each pier."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pnp.games.petri_heil.rules.piers import CORNERS, LINES, PIERS, SQUARES
 PLANK = 4.23
 LILIES = ((-1.2, -31.6, 3.0, -50.0), (2.6, -29.0, 1.7, 40.0), (31.0, 0.0, 2.8, 20.0), (-30.2, -1.2, 2.2, 200.0),
           (-32.8, 2.0, 1.6, 80.0), (0.0, 31.0, 2.9, 130.0))  # fmt: skip
-"""Pads on the four crossings that no diagonal uses: x, y from the middle, radius, turn."""
+"""Pads on the four crossings that no diagonal uses: x and y from the middle, radius, rotation."""
 
 
 def board(size: float, look: Look) -> Scene:
@@ -29,7 +29,7 @@ def board(size: float, look: Look) -> Scene:
 
 
 def shore_curve(plan: BoardMeasures, radius: float, wobble: float, phase: float) -> Curve:
-    """A square with very round corners that is not quite even."""
+    """A slightly uneven square with very round corners."""
     points: list[Point] = []
     for i in range(96):
         a = 2 * math.pi * i / 96
@@ -41,7 +41,7 @@ def shore_curve(plan: BoardMeasures, radius: float, wobble: float, phase: float)
 
 
 def pond(plan: BoardMeasures, look: Look) -> list[Mark]:
-    """Sand, then water; where ink is saved, a dotted shore and the water's edge."""
+    """Sand, then water; in ink-saving modes, a dotted shore and the water's edge."""
     shore, water = shore_curve(plan, 74.5, 0.8, 1.0), shore_curve(plan, 71.0, 0.7, 1.2)
     edge = Stroke(look.deep("teal"), 0.4)
     if look.has_fills:
@@ -52,9 +52,9 @@ def pond(plan: BoardMeasures, look: Look) -> list[Mark]:
 
 
 def fishing_lines(plan: BoardMeasures, look: Look) -> list[Mark]:
-    """From every pier through its four squares to the pier that looks back: rows and columns fine, the diagonals as beads.
+    """From every pier through its four squares to the pier opposite: fine dots for rows and columns, beads for diagonals.
 
-    Inside the dishes the same dots are pale, so that one sees which lines meet in a square and which pass by."""
+    Inside the dishes the same dots are pale, to show which lines meet in a square and which pass by."""
     pale = mix(look.color("blue"), 0.45) if look.has_fills else look.color("line")
     inside = joined(ellipse(plan.middle(square), plan.spot * 0.865, plan.spot * 0.865) for square in SQUARES)
     return [*dotted(plan, look.color("blue")), *dishes(plan, look), Group(tuple(dotted(plan, pale)), clip=inside)]
@@ -67,7 +67,7 @@ def dotted(plan: BoardMeasures, color: Color) -> list[Mark]:
 
 
 def line_of(plan: BoardMeasures, number: int) -> Polygon:
-    """From one pier to the one that looks back at it."""
+    """From one pier to the one opposite."""
     opposite = next(n for n in PIERS if LINES[n] == LINES[number][::-1])
     return segment(plan.pier(number).at, plan.pier(opposite).at)
 
@@ -77,7 +77,7 @@ def dishes(plan: BoardMeasures, look: Look) -> list[Mark]:
 
 
 def dish(plan: BoardMeasures, middle: Point, look: Look) -> list[Mark]:
-    """The house's dish, with its double rim."""
+    """A dish with a double rim."""
     inner = look.pen(0.2, "teal" if look.has_fills else "line")
     return [
         Shape(Circle(middle, plan.spot), fill=look.color("paper"), stroke=Stroke(look.deep("blue"), 0.35 * plan.weight)),
@@ -90,7 +90,7 @@ def all_piers(plan: BoardMeasures, look: Look) -> list[Mark]:
 
 
 def pier(plan: BoardMeasures, number: str, look: Look) -> tuple[Mark, ...]:
-    """A pier with its number at the far end, where a pawn does not cover it."""
+    """A pier with its number at the far end, where no pawn covers it."""
     at = (0.0, (OVERHANG - PIER_LENGTH + 3.4) * plan.unit)
     return (*planks_of(plan, look), centered(number, at, Style("bold", 9 * plan.unit, look.color("mute"))))
 
@@ -113,7 +113,7 @@ def planks_of(plan: BoardMeasures, look: Look) -> tuple[Mark, ...]:
 
 
 def clockwise(plan: BoardMeasures, look: Look) -> list[Mark]:
-    """A small arrow head in every gap between two piers: this way round."""
+    """A small arrowhead in every gap between two piers, to show the direction of play."""
     heads = Polygon(((-0.8, -1.6), (0.8, 0.0), (-0.8, 1.6)), False)
     marks: list[Mark] = []
     for (x, y), turn in gaps(plan):

@@ -1,4 +1,4 @@
-"""Where squares and piers lie on a board of some size, in millimetres from its top left corner. Measures only."""
+"""Where squares and piers are on a board of a given size, in millimetres from its top left corner. Measures only."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pnp.games.petri_heil.rules.piers import PIERS, SIDE, Square
 
 Point = tuple[float, float]
 HOUSE = 190.0
-"""The board for which the measures below are written; others are drawn to scale."""
+"""The board size to which the measures below apply; other sizes are scaled."""
 SHORE, PITCH, SPOT = 33.0, 31.0, 12.6
 """From the board's edge to the squares; from square to square; the radius of a square's dish."""
 PIER_WIDTH, PIER_LENGTH, OVERHANG = 20.0, 27.2, 3.4
 """A pier's planks reach `OVERHANG` past the place where it is drawn, towards the water."""
 STAND = 8.4
-"""How far out on a pier a pawn is drawn: clear of its pointer and of its number."""
+"""How far out on a pier a pawn is drawn: clear of its pointer and its number."""
 OFF, CORNER_OFF = 2.0, 6.0
 """How far that place is from the squares: for piers at the sides, and along both axes for those at the corners."""
 
@@ -27,7 +27,7 @@ class PierSpot(NamedTuple):
     turn: float
 
     def out(self, distance: float) -> Point:
-        """The point so far outwards along the pier."""
+        """The point at this distance outwards along the pier."""
         angle = math.radians(self.turn)
         return (self.at[0] + distance * math.sin(angle), self.at[1] - distance * math.cos(angle))
 
@@ -61,7 +61,7 @@ class BoardMeasures(NamedTuple):
         return ((SHORE + PITCH * (column + 0.5)) * self.unit, (SHORE + PITCH * (row + 0.5)) * self.unit)
 
     def pier(self, number: int) -> PierSpot:
-        """Each shore begins with its corner; the other three shores are the first one, turned about the middle."""
+        """Each shore begins with its corner; the other three shores are the first one, rotated about the middle."""
         shore, place = divmod(number, 5)
         x, y = (SHORE - CORNER_OFF,) * 2 if place == 0 else (SHORE + PITCH * (place - 0.5), SHORE - OFF)
         for _ in range(shore):
@@ -69,7 +69,7 @@ class BoardMeasures(NamedTuple):
         return PierSpot((x * self.unit, y * self.unit), shore * 90.0 - (45.0 if place == 0 else 0.0))
 
     def stand(self, number: int) -> Point:
-        """Where a pawn stands on a pier."""
+        """The position of a pawn on a pier."""
         return self.pier(number).out(STAND * self.unit)
 
     @property

@@ -1,4 +1,4 @@
-"""All that a Petri Heil! set prints: standees, tiles, summaries, rules, and the board."""
+"""Everything that a Petri Heil! set prints: standees, tiles, summaries, rules, and the board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Draw = Callable[[Definition, Order], list[Component]]
 
 
 def components(definition: Definition, order: Order) -> list[Component]:
-    """Pieces first, the board last: it alone needs its paper upright."""
+    """Pieces first, the board last: only the board needs portrait pages."""
     return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(definition, order)]
 
 
@@ -33,12 +33,12 @@ def words_of(order: Order) -> Words:
 
 
 def drawn_for(name: str, order: Order, where: Path) -> Component:
-    """A component of a part, still without its drawing."""
+    """A component of a part, without its drawing."""
     return Component(name, label(name.replace("-", "_"), words_of(order)), NOTHING, where=where)
 
 
 def faces(definition: Definition, order: Order) -> dict[str, Scene]:
-    """The front of every water tile, by a name of its own."""
+    """The front of every water tile, under a unique name."""
     size, largest = tile_size(definition), max(definition.water.fish)
     return {one.name: tile_front(one, largest, size, order.look) for one in swimmers(definition.water)}
 
@@ -48,7 +48,7 @@ def tile_size(definition: Definition) -> tuple[float, float]:
 
 
 def water(definition: Definition, order: Order) -> list[Component]:
-    """A strip for each tile, to fold and glue; all have one back."""
+    """A strip for each tile, to fold and glue; all share one back."""
     plain, back = drawn_for("water", order, ("sizes", "water_height")), tile_back(tile_size(definition), order.look)
     fronts = faces(definition, order)
     return [plain._replace(front=standee(f, back, words_of(order), order.look), which=name) for name, f in fronts.items()]

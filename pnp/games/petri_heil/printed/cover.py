@@ -1,4 +1,4 @@
-"""The cover of a whole set: a day at the pond seen from the side, the steps of assembly, and what is our reconstruction."""
+"""The cover of a whole set: a day at the pond seen from the side, the assembly steps, and what we reconstructed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def cover(definition: Definition, order: Order) -> Cover:
 
 
 def day_at_the_pond(width: float, look: Look) -> Scene:
-    """Two fishermen on their piers, and below them what they do not see."""
+    """Two fishermen on their piers, and below them what they cannot see."""
     layers = (deep_water, shoal, lost_things, piers_and_men)
     return Scene((width, HEIGHT), tuple(mark for layer in layers for mark in layer(width, look)))
 
@@ -61,7 +61,7 @@ def shoal(width: float, look: Look) -> list[Mark]:
 
 
 def lost_things(width: float, look: Look) -> list[Mark]:
-    """A boot and a can on the ground, a bottle that floats, and a diver who looks on."""
+    """A boot and a can on the bottom, a floating bottle, and a diver looking on."""
     return [
         Group(boot(look, 0.62), (0.37 * width, HEIGHT - 5.4), -8.0),
         Group(can(look, 0.55), (0.715 * width, HEIGHT - 5.2), 14.0),
@@ -71,7 +71,7 @@ def lost_things(width: float, look: Look) -> list[Mark]:
 
 
 def piers_and_men(width: float, look: Look) -> list[Mark]:
-    """One pier on each bank, and a man on each who looks at the water."""
+    """A pier on each bank, each with a man looking at the water."""
     length = PIER * width
     marks: list[Mark] = []
     for x in (0.0, width - length):

@@ -1,4 +1,4 @@
-"""Figures as data: parts with a path, a tone and a pen, drawn in any ink. Where ink is saved a tone becomes a hatch or paper."""
+"""Figures as data: parts with a path, a tone and a pen, drawn in any ink. To save ink, a tone becomes a hatch or paper."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ parsed = cache(parse_path)
 
 
 class Tone(NamedTuple):
-    """A fill: a share of a hue in full ink; where ink is saved a hatch, or nothing. With `lit` the hatch is left only where
-    the same shape, moved by so much, does not cover it: a crescent of shade."""
+    """A fill: a share of a hue in full ink; to save ink, a hatch or nothing. With `lit`, the hatch stays only where the same
+    shape, shifted by `lit`, does not cover it: a crescent of shade."""
 
     hue: str
     share: float = 1.0
@@ -31,7 +31,7 @@ PAPER = Tone("paper")
 
 
 class Part(NamedTuple):
-    """One outline, drawn or in the path notation of SVG; what fills it, and the pen around it (0 for none)."""
+    """One outline, as a curve or in SVG path notation; its fill, and the pen around it (0 for none)."""
 
     path: str | Curve
     tone: Tone | None = PAPER
@@ -54,14 +54,14 @@ def drawn(part: Part, look: Look, scale: float, is_mirrored: bool) -> list[Mark]
 
 
 def line_color(name: str, look: Look) -> Color:
-    """A hue's lines are drawn in its deep value; "fill red" asks for the hue itself, as for a thick line that is a body."""
+    """A hue's lines are drawn in its deep value; "fill red" asks for the hue itself, for thick lines that form a body."""
     if name.startswith("fill "):
         return look.color(name.removeprefix("fill "))
     return look.color(name) if name in ("paper", "line", "ink", "mute") else look.deep(name)
 
 
 def filled(outline: Outline, tone: Tone, look: Look, scale: float = 1.0) -> list[Mark]:
-    """The inside of a thing in a tone."""
+    """The inside of an outline, filled with a tone."""
     if look.has_fills:
         return [Shape(outline, fill=mix(look.color(tone.hue), tone.share))]
     paper = Shape(outline, fill=look.color("paper"))
@@ -75,7 +75,7 @@ def filled(outline: Outline, tone: Tone, look: Look, scale: float = 1.0) -> list
 
 
 def eye(at: Point, radius: float, gaze: float, look: Look) -> list[Mark]:
-    """White, with a pupil that looks to one side and a spark in it, in every ink."""
+    """A white eye whose pupil looks to one side and has a highlight, in every ink."""
     pupil = (at[0] + gaze * radius * 0.32, at[1] + radius * 0.12)
     spark = (pupil[0] - radius * 0.16, pupil[1] - radius * 0.2)
     return [

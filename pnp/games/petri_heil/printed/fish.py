@@ -1,4 +1,4 @@
-"""Ten kinds of fish, each with its own silhouette; the length comes from the value. They look to the left."""
+"""Ten kinds of fish, each with its own silhouette; the value sets the length. They face left."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from pnp.games.petri_heil.printed.figure import Tone, eye, filled
 Fins = Literal["single", "long", "rear", "small", "spiny"]
 Pattern = Literal["plain", "dots", "bars", "scales", "spots", "whiskers"]
 HUES = ("yellow", "teal", "green", "red", "blue", "purple", "purple", "ink", "ink")
-"""By value from 1: the bigger the darker, also in grey."""
+"""By value from 1: the bigger the fish, the darker, even in grey."""
 SHADOW = (0.6, 0.9)
 STEPS = tuple(i / 14 for i in range(15))
 
 
 class FishKind(NamedTuple):
-    """`height` is half of it, as a share of the length; `fork` says how deep the tail is cut."""
+    """`height` is half the height, as a share of the length; `fork` says how deeply the tail is notched."""
 
     height: float
     fork: float
@@ -46,7 +46,7 @@ KINDS = {
 
 
 def kinds_for(values: tuple[int, ...]) -> list[FishKind]:
-    """A kind for each fish, in order of value; with ten fish each kind swims once, with others some are left out or repeat."""
+    """A kind for each fish, in order of value; ten fish use each kind once, other numbers skip or repeat some."""
     ordered = sorted(range(len(values)), key=lambda i: (values[i], i))
     kinds, last = list(KINDS.values()), max(1, len(values) - 1)
     found = [kinds[0]] * len(values)
@@ -56,7 +56,7 @@ def kinds_for(values: tuple[int, ...]) -> list[FishKind]:
 
 
 class Body(NamedTuple):
-    """The measures of one fish: how long it is, how high its back stands over the middle, and its hue."""
+    """The measures of one fish: its length, the height of its back above the middle, and its hue."""
 
     kind: FishKind
     value: int
@@ -134,7 +134,7 @@ def long_fin(body: Body) -> list[Curve]:
 
 
 def rear_fins(body: Body) -> list[Curve]:
-    """A pike's: far back, above and below alike."""
+    """A pike's: far back, the same above and below."""
     high, up, down = body.height, body.back, body.belly
     return [
         smooth([up(0.74, -0.3), up(0.80, high * 0.75), up(0.92, high * 0.6), up(0.92, -0.2)]),
@@ -143,7 +143,7 @@ def rear_fins(body: Body) -> list[Curve]:
 
 
 def small_fin(body: Body) -> list[Curve]:
-    """A catfish's: little above, much below."""
+    """A catfish's: small above, large below."""
     high, up, down = body.height, body.back, body.belly
     return [
         smooth([up(0.30, -0.3), up(0.35, high * 0.42), up(0.42, high * 0.12), up(0.42, -0.3)]),
@@ -172,7 +172,7 @@ def belly_fin(body: Body) -> Curve:
 
 
 def skin(outline: Curve, body: Body, look: Look) -> list[Mark]:
-    """Back and belly in two tints, or a hatched crescent; over it the pattern of the kind."""
+    """Back and belly in two tints, or a hatched crescent; on top, the pattern of the kind."""
     inside = [*PATTERNS[body.kind.pattern](body, look)]
     if look.has_fills:
         edge = [(body.x(t), body.depth(t) * 0.86 * 0.42 + 0.1) for t in STEPS]
@@ -211,7 +211,7 @@ def bars(body: Body, look: Look) -> list[Mark]:
 
 
 def scales(body: Body, look: Look) -> list[Mark]:
-    """Three rows of small bows."""
+    """Three rows of small arcs."""
     size = body.length * 0.035
     spots = [(0.40 + 0.085 * i + 0.042 * (row % 2), row) for row in (-1, 0, 1) for i in range(7)]
     bow = parse_path("M0 -1C-1.33 -1 -1.33 1 0 1")
@@ -225,7 +225,7 @@ PATTERNS: dict[Pattern, Callable[[Body, Look], list[Mark]]] = {
 
 
 def face(body: Body, look: Look) -> list[Mark]:
-    """Gill, breast fin, eye, mouth; a catfish has whiskers too."""
+    """Gill, pectoral fin, eye, mouth; a catfish has whiskers too."""
     deep, length, high = look.deep(body.hue), body.length, body.height
     gill_x, gill = body.x(0.31), body.depth(0.31)
     mouth = (body.x(0.02) + 0.1, body.depth(0.1) * 0.36)

@@ -1,4 +1,4 @@
-"""The two fishermen, told apart by hat, beard and emblem before colour; and the emblem alone: red is a diamond, yellow a disc."""
+"""The two fishermen, who differ in hat, beard and emblem as well as colour; and their emblems: red a diamond, yellow a disc."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ROD = (
 
 
 def fisherman(who: Pawn, look: Look, scale: float = 1.0, is_mirrored: bool = False) -> tuple[Mark, ...]:
-    """Feet at the origin. Mirrored, he is his own back."""
+    """A fisherman with his feet at the origin; mirrored, he is his own back."""
     side = -1.0 if is_mirrored else 1.0
     head = (Part(ellipse((0.0, -22.4), 5.2, 5.2), SKIN, 0.5), *(red_face() if who == "red" else yellow_face(look)))
     body = (*LEGS, *ROD, *coat(who, look))
@@ -84,7 +84,7 @@ def emblem_outline(who: Pawn, at: Point, radius: float) -> Outline:
 
 
 def emblem(who: Pawn, at: Point, radius: float, look: Look, share: float = 1.0) -> list[Mark]:
-    """The sign of a fisherman: the shape says who it is, the colour repeats it. On his own coat it is white (share 0)."""
+    """The emblem of a fisherman: the shape says who it is, the colour repeats it. On his own coat it is white (share 0)."""
     outline = emblem_outline(who, at, radius)
     tone = Tone(who, share, look.palette.hatches[who], 0.7)
     return [*filled(outline, tone, look), Shape(outline, stroke=look.pen(min(0.4, max(0.28, radius * 0.15))))]
@@ -94,6 +94,6 @@ HOOK = parse_path("M0 .5v2.7C0 5.2 -3 5.2 -3 3.2l0 -.5l-.7 .9")
 
 
 def hook(look: Look, scale: float = 1.0, hue: str = "ink") -> tuple[Mark, ...]:
-    """A fishing hook that hangs from its eye at the origin."""
+    """A fishing hook, hanging from its eye at the origin."""
     parts = (Part(HOOK, None, 0.6, hue), Part(ellipse((0.0, 0.0), 0.5, 0.5), None, 0.4, hue))
     return figure(parts, look, scale)

@@ -1,4 +1,4 @@
-"""A pond that lies open, for puzzles, keys and examples: what swims where, pawns on their piers, casts and walks."""
+"""An open pond, for puzzles, keys and examples: what swims where, pawns on their piers, casts and walks."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from pnp.games.petri_heil.rules.piers import LINES, PIERS, Pawn, Square
 
 EMPTY, RUBBISH_SIGN, DIVER_SIGN = ".", "r", "d"
 SHOWN = ("minnow", "roach", "perch", "bream", "trout", "catfish", "catfish", "catfish", "catfish")
-"""The kind of fish that stands for each value."""
+"""The kind of fish drawn for each value."""
 ART = 6.0
-"""Dishes of this radius have room for drawings; smaller ones hold a numeral or a sign."""
+"""Dishes of this radius have room for drawings; smaller ones hold a numeral or a symbol."""
 
 
 class Waters(NamedTuple):
@@ -32,7 +32,7 @@ class Waters(NamedTuple):
 
     @classmethod
     def of(cls, rows: tuple[str, ...]) -> Waters:
-        """From rows as a puzzle writes them: "5 r . 2"."""
+        """From rows as in a puzzle file: "5 r . 2"."""
         return cls({(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row.split())})
 
     def without(self, squares: set[Square]) -> Waters:
@@ -42,7 +42,7 @@ class Waters(NamedTuple):
 def open_pond(
     plan: BoardMeasures, waters: Waters, look: Look, number_size: float = 0.0, casts: Sequence[Mark] = ()
 ) -> list[Mark]:
-    """The pond and its piers, numbered upright in a size in points (or not at all); fishing lines; and what swims in it."""
+    """The pond with its fishing lines and what swims in it, and its piers, numbered at a size in points (0: not at all)."""
     rubbish = [square for square, sign in waters.signs.items() if sign == RUBBISH_SIGN]
     swimming = [(square, sign, rubbish.index(square) if square in rubbish else 0) for square, sign in waters.signs.items()]
     return [
@@ -58,7 +58,7 @@ def open_pond(
 
 
 def numbers(plan: BoardMeasures, size: float, look: Look) -> list[Mark]:
-    """At the far end of each pier, all of them upright: a puzzle has one reader."""
+    """At the far end of each pier, all upright: a puzzle has only one reader."""
     style, reach = Style("bold", size, look.color("mute")), (PIER_LENGTH - OVERHANG) * plan.unit - size * 0.38
     return [centered(str(n), plan.pier(n).out(reach), style) for n in PIERS]
 
@@ -97,7 +97,7 @@ def small_sign(at: Point, radius: float, sign: str, look: Look) -> list[Mark]:
 
 
 def pawn_on(plan: BoardMeasures, who: Pawn, number: int, look: Look, is_ghost: bool = False) -> list[Mark]:
-    """A fisherman's emblem on a pier; a ghost is where he was, or will be."""
+    """A fisherman's emblem on a pier; a ghost marks where he was or will be."""
     at, radius = plan.stand(number), 5.2 * plan.unit
     if is_ghost:
         pen = look.pen(0.3)._replace(dash=(0.8, 0.6))
@@ -106,18 +106,18 @@ def pawn_on(plan: BoardMeasures, who: Pawn, number: int, look: Look, is_ghost: b
 
 
 def cast(plan: BoardMeasures, number: int, distance: int, look: Look, pen: float = 0.0) -> Mark:
-    """The fishing line from a pier to a square of its line; dishes on the way lie over it."""
+    """The fishing line from a pier to a square of its line; dishes on the way cover it."""
     way = segment(plan.pier(number).at, plan.middle(LINES[number][distance - 1]))
     return Shape(way, stroke=look.pen(pen or max(0.5, 1.1 * plan.unit)))
 
 
 def ring(plan: BoardMeasures, square: Square, look: Look, pen: float = 0.0) -> Mark:
-    """Around what is caught."""
+    """A ring around what is caught."""
     return Shape(Circle(plan.middle(square), plan.spot), stroke=look.pen(pen or max(0.6, 1.4 * plan.unit)))
 
 
 def walk(plan: BoardMeasures, start: int, steps: int, look: Look) -> list[Mark]:
-    """An arrow from pier to pier, clockwise; it ends before the emblem on the last one."""
+    """An arrow from pier to pier, clockwise; it stops short of the emblem on the last one."""
     stops = [plan.stand((start + i) % len(PIERS)) for i in range(steps + 1)]
     way = smooth(stops, False) if len(stops) > 2 else segment(stops[0], stops[-1])
     (ax, ay), (bx, by) = stops[-2], stops[-1]

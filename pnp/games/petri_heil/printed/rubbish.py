@@ -1,4 +1,4 @@
-"""What should not be in a pond: a boot, a can, a tyre, a bottle with a letter, a hat; and the diver who belongs to nobody.
+"""What should not be in a pond: a boot, a can, a tyre, a bottle with a letter, a hat; and the diver.
 
 Each is drawn around its own origin, about 20 mm wide and 18 mm high.
 """
@@ -76,7 +76,7 @@ def boot(look: Look, scale: float) -> tuple[Mark, ...]:
 
 
 def can(look: Look, scale: float) -> tuple[Mark, ...]:
-    """Open, its lid bent up; there is a fish on the label."""
+    """An open can with its lid bent up and a fish on the label."""
     lid = Group(figure(LID, look, scale), (3.9 * scale, -9.2 * scale), -58.0)
     return (Group((*figure(CAN, look, scale), lid), (0.0, 0.4 * scale), -8.0),)
 

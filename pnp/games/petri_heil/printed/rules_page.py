@@ -1,4 +1,4 @@
-"""One page of rules in our own words: the pond is set, a turn in four steps with its drawing, special tiles, the end."""
+"""One page of rules in our own words: setup, a turn in four steps with a drawing, special tiles, the end."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
 
 
 def example(at: Point, words: Words, look: Look) -> list[Mark]:
-    """One turn on a small board, the steps numbered; below it, what is seen."""
+    """One turn on a small board, with numbered steps and a caption below."""
     plan = BoardMeasures(ART)
     marks = [
         *open_pond(plan, Waters({}), look, 7.0, [cast(plan, FISHES, DISTANCE, look)]),
@@ -74,21 +74,21 @@ def example(at: Point, words: Words, look: Look) -> list[Mark]:
 
 
 def hidden(plan: BoardMeasures, square: Square, look: Look) -> tuple[Mark, ...]:
-    """A water tile from behind; the one that is caught and the one that is shown are drawn over it."""
+    """A water tile from behind; the caught tile and the shown tile are drawn over it."""
     back = Part(rounded(Box(-3.0, -3.8, 6.0, 7.6), 1.0), Tone("teal", 0.35), 0.5)
     ripple = Part("M-1.6 0q.8 -.7 1.6 0t1.6 0", None, 0.35)
     return (Group(figure((back, ripple), look, 0.62), plan.middle(square)),)
 
 
 def shown(plan: BoardMeasures, square: Square, value: str, look: Look) -> list[Mark]:
-    """A water tile whose face is seen."""
+    """A water tile with its face visible."""
     x, y = plan.middle(square)
     face = Shape(rounded(Box(x - 2.1, y - 2.6, 4.2, 5.2), 0.6), fill=look.color("paper"), stroke=look.pen(0.35))
     return [face, centered(value, (x, y), Style("title", 9, look.color("ink")))]
 
 
 def swim(plan: BoardMeasures, look: Look) -> list[Mark]:
-    """The neighbour slides into the square that has become empty."""
+    """The neighbour slides into the square that is now empty."""
     (ax, y), (bx, _) = plan.middle(SWIMS), plan.middle(CAUGHT)
     end = bx + plan.spot + 1.4
     return [
@@ -108,7 +108,7 @@ def step_signs(plan: BoardMeasures, look: Look) -> list[Mark]:
 
 
 def special_tiles(definition: Definition, y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
-    """The fisherman's on the left, the fish player's on the right; who owns them is said above."""
+    """The fisherman's on the left, the fish player's on the right, each under its owner's name."""
     marks: list[Mark] = [Shape(segment((0.0, y), (WIDTH, y)), stroke=look.pen("hair", "hair", "butt"))]
     marks += [heading("specials", (0.0, y + 7.2), words, look)]
     note = Style("text", BODY, look.color("mute"))
@@ -151,7 +151,7 @@ def credit(definition: Definition, y: float, words: Words, look: Look) -> Block:
 
 
 def credit_text(definition: Definition, words: Words) -> str:
-    """Who made the game, and which facts are our own reconstruction."""
+    """Who made the game, and which facts we reconstructed."""
     sentence = words.say("credit", author=definition.author)
     rebuilt = [words.say(name) for key, name in FACTS.items() if definition.provenance.get(key) == "reconstruction"]
     return f"{sentence} {words.say('rebuilt', facts=rebuilt)}" if rebuilt else sentence

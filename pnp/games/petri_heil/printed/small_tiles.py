@@ -17,13 +17,13 @@ from pnp.games.petri_heil.rules.piers import Pawn
 from pnp.words import Words
 
 TILE, SPECIAL, START = 24.0, 32.0, 18.0
-"""The sides for which the measures are written; others are drawn to scale."""
+"""The side lengths to which the measures apply; other sizes are scaled."""
 EDGE = 2.8
-"""How wide the coloured edge of a special tile is."""
+"""The width of a special tile's coloured edge."""
 
 
 def fisherman_tile(distance: int, side: float, look: Look) -> Scene:
-    """How far he casts: a numeral, and a line with as many beads."""
+    """The distance of a cast: a numeral, and a line with as many beads."""
     unit = side / TILE
     x, first, step = 18.2 * unit, SAFE + 1.3 * unit, 3.1 * unit
     end = first + distance * step
@@ -45,12 +45,12 @@ def ground(side: float, name: str, look: Look) -> list[Mark]:
 
 
 def coloured_ground(side: float, hue: str, look: Look) -> tuple[Mark, ...]:
-    """A ground whose hue means something: hatched in grey too."""
+    """A ground whose hue has a meaning, so it is hatched in grey too."""
     return look.body(rectangle(Box(0.0, 0.0, side, side).grown(BLEED)), hue, 1.0, 1.0)
 
 
 def start_tile(who: Pawn, side: float, words: Words, look: Look) -> Scene:
-    """Where a fisherman began his day: his shape, white on his colour."""
+    """Marks where a fisherman began his day: his emblem, white on his colour."""
     unit, middle = side / START, (side / 2, side / 2)
     room = side / 2 - SAFE - 0.25
     outline = emblem_outline(who, middle, room / 1.18 if who == "red" else room)
@@ -93,7 +93,7 @@ LITTLE_FISH = "M-2.6 0Q0 -2.5 2.2 0Q0 2.5 -2.6 0ZM1.5 0l2.2 -1.6v3.2Z"
 
 
 def sign(hue: str, look: Look, scale: float) -> tuple[Mark, ...]:
-    """Whose tile it is, beside the colour: a hook or a small fish."""
+    """The owner's sign, in addition to the colour: a hook or a small fish."""
     if hue == "green":
         return (Group(hook(look, 0.9 * scale, hue), (1.8 * scale, 0.3 * scale)),)
     little = Part(LITTLE_FISH, Tone("blue", 1.0, "level", 0.35), 0.3, "blue")
@@ -117,7 +117,7 @@ def icon_no_moves(look: Look, scale: float) -> tuple[Mark, ...]:
 
 
 def icon_one_on(who: Pawn) -> Callable[[Look, float], tuple[Mark, ...]]:
-    """A emblem, and one more."""
+    """A pawn's emblem and +1."""
 
     def icon(look: Look, scale: float) -> tuple[Mark, ...]:
         plus = Style("title", 22 * scale, look.color("ink"))

@@ -1,6 +1,6 @@
-"""Strips of paper that fold to a tent and stand: glue flap, floor, back (upside down), front. Only the front is different.
+"""Paper strips that fold into standing tents: glue flap, floor, back (upside down), front. Only the fronts differ.
 
-Folded at the ridge, the back comes to lie behind the front, upright; who sits behind the tent sees nothing else.
+Folded at the ridge, the back lies behind the front, upright; whoever sits behind the tent sees nothing else.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pnp.games.petri_heil.rules.piers import Pawn
 from pnp.words import Words
 
 FLAP, FLOOR = 6.0, 9.5
-"""With water tiles of 36 mm a strip is 87.5 mm long: sixteen fill one sheet of A4 or Letter on its side."""
+"""With 36 mm water tiles a strip is 87.5 mm long: sixteen fill one landscape sheet of A4 or Letter."""
 TAPER = 2.6
 BREADTH = 21.2
 """From a fisherman's elbow to the end of his line, at scale 1."""
@@ -48,7 +48,7 @@ class Strip(NamedTuple):
 
     @property
     def ridge(self) -> float:
-        """Where the tent has its top: the line about which the back lies behind the front."""
+        """The top of the tent: folded here, the back lies behind the front."""
         return self.front.y
 
     @property
@@ -61,13 +61,13 @@ class Strip(NamedTuple):
 
 
 def standee(front: Scene, back: Scene, words: Words, look: Look) -> Scene:
-    """A tile or a fisherman to fold; the art of both panels runs into the bleed at the sides, not over a fold."""
+    """A tile or a fisherman to fold; the art of both panels bleeds at the sides, but not over a fold."""
     strip = Strip(*front.size)
     return Scene(strip.size, (*panels(strip, front, back), *foot(strip, words, look), *folds(strip, look)), BLEED)
 
 
 def panels(strip: Strip, front: Scene, back: Scene) -> list[Mark]:
-    """Front and back, each cut off at the folds. The back stands on its head, so that the fold sets it upright."""
+    """Front and back, each clipped at the folds. The back is upside down, so that folding turns it upright."""
     behind, ahead = strip.back, strip.front
     wide = strip.width + 2 * BLEED
     return [
@@ -79,7 +79,7 @@ def panels(strip: Strip, front: Scene, back: Scene) -> list[Mark]:
 
 
 def foot(strip: Strip, words: Words, look: Look) -> list[Mark]:
-    """The glue flap with its slanted sides, hatched around its word; and the floor."""
+    """The glue flap with slanted sides, hatched around its label; and the floor."""
     width, flap = strip.width, strip.flap
     style = Style("text", 7, look.color("mute"))
     middle = (width / 2, flap.bottom - 1.9)
@@ -95,7 +95,7 @@ def foot(strip: Strip, words: Words, look: Look) -> list[Mark]:
 
 
 def tapered_sides(strip: Strip) -> list[Polygon]:
-    """Where the flap is cut slantwise; the lines run past both ends, as cut lines do."""
+    """Where the flap is cut at an angle; the lines run past both ends, as cut lines do."""
     beyond = TAPER + BLEED * TAPER / FLAP
     left = ((beyond, -BLEED), (0.0, FLAP), (-BLEED, FLAP))
     return [Polygon(left, False), Polygon(tuple((strip.width - x, y) for x, y in left), False)]
@@ -107,7 +107,7 @@ def folds(strip: Strip, look: Look) -> list[Mark]:
 
 
 def fisherman_front(who: Pawn, size: tuple[float, float], look: Look, is_back: bool = False) -> Scene:
-    """A fisherman on a plank; his back is the mirror image, so that both outlines meet when the strip is folded."""
+    """A fisherman on a plank; his back is the mirror image, so that both outlines match when the strip is folded."""
     width, height = size
     scale = min((height - 5.6) / HEIGHT, (width - 2 * SAFE) / BREADTH)
     side = -1.0 if is_back else 1.0

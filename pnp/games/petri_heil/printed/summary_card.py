@@ -1,4 +1,4 @@
-"""The two cards that lie before the players: what each role does, when, and what its special tiles do."""
+"""The two cards in front of the players: what each role does, when, and what its special tiles do."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from pnp.words import Words
 Role = Literal["fisherman", "fish"]
 ROLES: tuple[Role, ...] = ("fisherman", "fish")
 WIDTH, HEIGHT = 104.0, 87.5
-"""As high as a water tile's strip, so that both fill the sheet together."""
+"""As tall as a water tile's strip, so that both fill the sheet together."""
 LEFT, RIGHT = 6.0, 98.0
 SIZES = (8.0, 7.75, 7.5, 7.25, 7.0)
 STEPS: dict[Role, tuple[str, ...]] = {
     "fisherman": ("setup", "move", "catch", "pay", "done", "points"),
     "fish": ("setup", "show", "swim", "after", "diver", "points"),
 }
-"""The lines of each card; those of one turn are numbered as in the rules."""
+"""The lines of each card; those of a turn are numbered as in the rules."""
 NUMBERS = {"move": 1, "show": 2, "catch": 3, "swim": 4}
 
 
 def summary_card(role: Role, specials: Specials, words: Words, look: Look) -> Scene:
-    """All of it in one size: 8 points, or a little less where a language needs more words."""
+    """All text in one size: 8 points, or slightly less where a language needs more words."""
     title = text_line(words.say(f"{role}_title"), (LEFT, 11.6), Style("title", 15, look.color("ink")))
     kinds = tuple(dict.fromkeys(specials.fisherman if role == "fisherman" else specials.fish))
     for size in SIZES:
@@ -41,7 +41,7 @@ def summary_card(role: Role, specials: Specials, words: Words, look: Look) -> Sc
 
 
 def entries(role: Role, kinds: tuple[Special, ...], style: Style, words: Words, look: Look) -> tuple[list[Mark], float]:
-    """The turn, a rule, the special tiles; and where they end."""
+    """The turn, a dividing line, the special tiles; and where they end."""
     marks: list[Mark] = []
     y = 20.0
     for name in STEPS[role]:
@@ -65,7 +65,7 @@ def sign(number: int, middle: Point, look: Look) -> list[Mark]:
 
 
 def portrait(role: Role, look: Look) -> tuple[Mark, ...]:
-    """Who one is today, in the upper corner."""
+    """The player's role, in the upper corner."""
     if role == "fisherman":
         return (
             Group(fisherman("red", look, 0.42), (RIGHT - 10.0, 16.6)),

@@ -1,4 +1,4 @@
-"""The sixteen water tiles: a fish, a piece of rubbish or the diver below the surface; and the back that all of them share."""
+"""The sixteen water tiles: a fish, a piece of rubbish or the diver below the surface; and the back that they all share."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from pnp.games.petri_heil.printed.rubbish import RUBBISH, Drawing, bottle, diver
 BLEED = 2.0
 SAFE = 2.0
 HOUSE = (28.0, 36.0)
-"""The tile for which the measures are written; others are drawn to scale."""
+"""The tile size to which the measures apply; other sizes are scaled."""
 SURFACE, MIDDLE = 13.2, 23.6
 """From the upper edge to the surface of the water, and to the middle of what swims in it."""
 EDGES = 2 * SAFE + 1.8
-"""What a fish leaves free of the width, together with its outline and its shadow."""
+"""The width that a fish leaves free, with room for its outline and shadow."""
 SHORTEST = 10.6
-"""The length of a fish of value 1, on the tile of the house."""
+"""The length of a fish of value 1 on a tile of that size."""
 USUAL = 6
-"""The largest value of the game; the fish of this value fills its tile, unless a definition has larger ones."""
+"""The largest value in the game; a fish of this value fills its tile, unless a definition has larger ones."""
 LIFTED: dict[Drawing, float] = {bottle: -2.6, hat: -8.6}
 SURFACES: dict[Drawing, float] = {bottle: 15.0, hat: 19.4}
-"""What floats is drawn higher, and its water begins lower, so that it shows."""
+"""Floating things are drawn higher and their water begins lower, so that they show."""
 Size = tuple[float, float]
 
 
 class Swimmer(NamedTuple):
-    """What a tile shows: a fish of a kind and a value, or a drawing that is worth nothing. No two have the same name."""
+    """What a tile shows: a fish of a kind and value, or a drawing that is worth nothing. Names are unique."""
 
     name: str
     value: int = 0
@@ -95,7 +95,7 @@ def foreground(swimmer: Swimmer, size: Size, look: Look) -> list[Mark]:
 
 
 def water(y: float, size: Size, look: Look) -> list[Mark]:
-    """From the surface down, running into the bleed; two or three ripples near the ground."""
+    """From the surface down, running into the bleed; ripples near the bottom."""
     width, height = size
     length = (width + 2 * BLEED) / 5
     surface = wave((-BLEED, y), length, 0.9, width + BLEED)
@@ -114,14 +114,14 @@ def ripple(at: Point) -> Curve:
 
 
 def bubbles(body: Body, middle: Point, look: Look) -> list[Mark]:
-    """Two of them over the mouth."""
+    """Two bubbles above the mouth."""
     x, y = middle[0] - body.length / 2, middle[1] - body.depth(0.2)
     pen = look.pen(0.25)._replace(color=look.deep("teal"))
     return [Shape(Circle((x + 1.2, y - 1.9), 0.38), stroke=pen), Shape(Circle((x + 2.2, y - 3.7), 0.58), stroke=pen)]
 
 
 def head(swimmer: Swimmer, width: float, look: Look) -> list[Mark]:
-    """The value as a numeral and as pips; nothing is worth 0, and the diver comes back."""
+    """The value as a numeral and as pips; rubbish shows 0, and the diver an arrow back."""
     if swimmer.drawing is diver:
         return comes_back((5.8, 6.3), look)
     color = look.color("ink" if swimmer.value else "mute")
@@ -131,7 +131,7 @@ def head(swimmer: Swimmer, width: float, look: Look) -> list[Mark]:
 
 
 def comes_back(middle: Point, look: Look) -> list[Mark]:
-    """An arrow that turns around to where it began."""
+    """An arrow that turns back to where it began."""
     x, y = middle
     return [
         Shape(arc(middle, 2.5, 90, 360), stroke=look.pen(0.8)),
@@ -140,7 +140,7 @@ def comes_back(middle: Point, look: Look) -> list[Mark]:
 
 
 def tile_back(size: Size, look: Look) -> Scene:
-    """A float on still water: the same on all sixteen, so that nothing on it tells one from another."""
+    """A float on still water: the same on all sixteen, so that they cannot be told apart."""
     width, height = size
     middle, unit = (width / 2, height * 0.53), min(width / HOUSE[0], height / HOUSE[1])
     ground = Shape(rectangle(Box(0.0, 0.0, width, height).grown(BLEED)), fill=mix(look.color("teal"), 0.28))

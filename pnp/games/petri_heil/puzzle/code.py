@@ -1,4 +1,4 @@
-"""A whole puzzle on one line, for the code on the sheet and for the inside of its PDF; and back again.
+"""A whole puzzle on one line, for the code on the sheet and inside its PDF; and back.
 
 PNP1 petri_heil PH-CSPE3 5r.2/3d../..../.... red=0,yellow=10 3,2,1,0 target=12 KEY red 3 b2; yellow 20 -
 """
@@ -32,14 +32,14 @@ def code_text(puzzle: Puzzle, plan: Sequence[Turn] = ()) -> str:
 
 
 def parse_code(text: str) -> tuple[Puzzle, tuple[Turn, ...]]:
-    """The puzzle and, if the code has it, its plan; ValueError if it is none of ours."""
+    """The puzzle and, if the code has one, its plan; ValueError if this is not one of our codes."""
     match = CODE.fullmatch(text)
     if not match:
         raise ValueError("this is not the code of a Petri Heil! puzzle")
     starts = Starts(*(int(match[pawn]) if match[pawn] else None for pawn in ("red", "yellow")))
     counts = [int(count) for count in match["tiles"].split(",")]
     if any(pier is not None and pier not in PIERS for pier in starts) or max(counts) > MOST:
-        raise ValueError("the code has a pier or a number of tiles that is not in the game")
+        raise ValueError("the code has a pier or a number of tiles that the game does not have")
     puzzle = Puzzle(
         "petri_heil",
         tuple(match["pond"].split("/")),
@@ -63,5 +63,5 @@ def parse_plan(puzzle: Puzzle, text: str) -> tuple[Turn, ...]:
 
 def parse_step(at: dict[Pawn, int], pawn: Pawn | None, steps: int, catch: str) -> Turn:
     if pawn not in at or not 1 <= steps <= len(PIERS):
-        raise ValueError(f"the key has a turn of {pawn} with {steps} piers, which cannot be")
+        raise ValueError(f"the key has an impossible turn: {pawn}, {steps} piers")
     return step_of(pawn, at[pawn], steps, catch)

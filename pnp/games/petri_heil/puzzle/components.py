@@ -1,4 +1,4 @@
-"""Draws the parts of a puzzle that an order wants: the sheet, the key and the referee's card."""
+"""Draws the requested parts of a puzzle: the sheet, the key and the referee's card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.words import Words
 
 
 def components(puzzle: Puzzle, order: Order) -> list[Component]:
-    """The sheet to play on, and the key, which no sheet has on its back."""
+    """The sheet to play on, and the key, which is never on the back of a sheet."""
     return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(puzzle, order)]
 
 
@@ -26,7 +26,7 @@ def question_of(puzzle: Puzzle, is_proved: bool) -> Question:
 
 
 def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
-    """Says that no plan catches more only where that was proved of the target."""
+    """The sheet says that no plan catches more only if that was proved for the target."""
     words = Words(order.lang, "petri_heil")
     with printing("puzzle", ("pond",)):
         page = puzzle_page(question_of(puzzle, puzzle.is_target_best), words, order.look)
@@ -34,7 +34,7 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
 
 
 def key(puzzle: Puzzle, order: Order) -> list[Component]:
-    """Every catch; that the pawns walk home afterwards needs no drawing."""
+    """Shows every catch, but not the walk home afterwards."""
     words = Words(order.lang, "petri_heil")
     solution = puzzle.proof
     catches = [step for step in puzzle.plan(solution) if step.tile]

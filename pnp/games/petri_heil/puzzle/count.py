@@ -1,8 +1,8 @@
 """How many best plans an open day has.
 
-What counts as one plan: the ordered list of its catches (pawn, pier, square), fish only. So plans differ when a fish is caught
-by the other pawn, from another pier, or in another order, the order between the two pawns included; walks that catch nothing,
-rubbish and the diver make no difference. A route is the same without the order between the pawns: what each of them does alone.
+A plan is the ordered list of its catches (pawn, pier, square), fish only. So plans differ when a fish is caught by the other
+pawn, from another pier, or in another order, including the order between the two pawns; walks that catch nothing, rubbish and
+the diver make no difference. A route ignores the order between the pawns: it is what each of them does on its own.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pnp.games.petri_heil.puzzle.prices import LAP, SCALE, OpenDay
 from pnp.games.petri_heil.puzzle.solver import LimitReached, Search
 
 MOST_COUNTED = 1_000_000
-"""Nodes after which the counting is cut short."""
+"""The number of nodes after which counting stops."""
 
 
 class Count(NamedTuple):
-    """Plans and routes that make the best catch; where counting was cut short, at least so many."""
+    """The numbers of plans and routes that make the best catch; lower bounds if counting was cut short."""
 
     plans: int
     routes: int
@@ -31,7 +31,7 @@ Lengths = tuple[int, int]
 
 
 def count_plans(day: OpenDay, best: int, time_limit: float = 20.0, most_nodes: int = MOST_COUNTED) -> Count:
-    """The plans that catch `best`, which must be the proved highest catch."""
+    """Counts the plans that catch `best`, which must be the proved highest catch."""
     counter = Counter(day, monotonic() + time_limit, most_nodes)
     counter.need = best * SCALE
     ways = counter.ways(0, 1, counter.full, 0, sum(counter.bound.prices))
@@ -40,7 +40,7 @@ def count_plans(day: OpenDay, best: int, time_limit: float = 20.0, most_nodes: i
 
 
 class Counter(Search):
-    """Every way that still makes the best catch, counted by its lengths and remembered for each node."""
+    """Counts every way that still makes the best catch, by its lengths, and remembers the counts of each node."""
 
     def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
         super().__init__(day, deadline, most_nodes)
@@ -48,7 +48,7 @@ class Counter(Search):
         self.is_cut = False
 
     def ways(self, pawn: int, steps: int, store: int, caught: int, most: int) -> dict[Lengths, int]:
-        """The number of best ways from here on, by lengths. A fish is worth something, so the best catch is an end."""
+        """The number of best ways from here on, by lengths. Every fish is worth something, so a way ends at the best catch."""
         if caught == self.need:
             return {(0, 0): 1}
         if self.is_cut or self.bound.gains[pawn][steps][store >> 16] + most < self.need:

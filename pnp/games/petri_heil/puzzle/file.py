@@ -1,5 +1,5 @@
-"""A Petri Heil! puzzle: an open pond, where the pawns start, the fisherman tiles at hand, a catch to reach. Reads and writes the
-file; judges its claims. The fish do not move and there are no special tiles: a day that one plans alone.
+"""A Petri Heil! puzzle: an open pond, where the pawns start, the available fisherman tiles, a catch to reach. Reads and writes
+the file; checks its claims. The fish do not move and there are no special tiles: a day for one player to plan.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pnp.source.schema import Doc, Limit, NotInFile
 FISH = "123456789"
 SIGNS = (*FISH, RUBBISH, DIVER, EMPTY)
 MOST = 3
-"""So many fisherman tiles of each distance are in the box."""
+"""How many fisherman tiles of each distance are in the box."""
 
 Pier = Annotated[int, Limit(0, len(PIERS) - 1)]
 
@@ -34,18 +34,18 @@ class Starts(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """A puzzle file, complete. What it claims is proved again by `pnp puzzle verify`."""
+    """A complete puzzle file. `pnp puzzle verify` proves its claims again."""
 
     puzzle: Annotated[str, Doc("the game: petri_heil")]
     pond: Annotated[tuple[str, ...], Doc("four rows such as '5 r . 2': digits are fish, r rubbish, d the diver, . nothing")]
     starts: Annotated[Starts, Doc("where the pawns start")]
     tiles: Annotated[
         Mapping[Annotated[int, Limit(1, SIDE)], Annotated[int, Limit(0, MOST)]],
-        Doc("fisherman tiles at hand: how many for each distance, 1 to 4"),
+        Doc("how many fisherman tiles are available for each distance, 1 to 4"),
     ]
-    title: Annotated[str, Doc("the title on the sheet, if not the usual one"), Limit(1, 60)] = ""
+    title: Annotated[str, Doc("the title on the sheet, if not the default"), Limit(1, 60)] = ""
     target: Annotated[int | None, Doc("a catch to reach"), Limit(1, 9 * SIDE * MOST)] = None
-    id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; a change of the day shows")] = None
+    id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; it reveals later changes")] = None
     level: Annotated[str | None, Doc("how it was made: easy, medium or hard")] = None
     seed: Annotated[int | None, Doc("how it was made")] = None
     answer: Annotated[Solution | None, NotInFile()] = None
@@ -64,7 +64,7 @@ class Puzzle(NamedTuple):
 
     @property
     def piers(self) -> Mapping[Pawn, int]:
-        """Where each pawn that takes part starts."""
+        """Where each participating pawn starts."""
         return {pawn: getattr(self.starts, pawn) for pawn in self.pawns}
 
     @property
@@ -74,7 +74,7 @@ class Puzzle(NamedTuple):
 
     @property
     def start(self) -> Day:
-        """The day by the rules: no special tiles, and a pawn that takes no part is home already."""
+        """The day by the rules: no special tiles, and a pawn that does not take part is already home."""
         walkers = tuple(Walker(self.piers[pawn]) if pawn in self.piers else Walker(0, LAP) for pawn in PAWNS)
         return Day("walk", self.day.pond, self.day.hand, (), walkers)
 
@@ -93,7 +93,7 @@ class Puzzle(NamedTuple):
 
     @property
     def is_target_best(self) -> bool:
-        """No plan catches more than the target, and that is proved."""
+        """Whether it is proved that no plan catches more than the target."""
         return self.proof.is_proved and self.target == self.proof.best
 
     def plan(self, solution: Solution) -> tuple[Turn, ...]:
@@ -101,7 +101,7 @@ class Puzzle(NamedTuple):
 
 
 def signs_of(row: str) -> list[str]:
-    """The squares of a row, with or without blanks between them.
+    """The squares of a row, with or without spaces between them.
 
     >>> signs_of("5 r . 2") == signs_of("5r.2")
     True
@@ -114,16 +114,16 @@ def prove(puzzle: Puzzle, time_limit: float) -> Solution:
 
 
 def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
-    """What keeps a puzzle from being solved at all."""
+    """Problems that make it impossible to solve the puzzle."""
     found = tuple(check_rows(puzzle))
     yield from found or check_water(puzzle)
     if not puzzle.pawns:
         yield Finding("no pawn has a start", "give red, yellow or both a pier, as in starts: {red: 0}", ("starts",))
     elif len(set(puzzle.piers.values())) < len(puzzle.pawns):
         problem = f"both pawns start on pier {puzzle.starts.red}"
-        yield Finding(problem, "the starts must differ: give one of them another pier", ("starts", "yellow"))
+        yield Finding(problem, "give one of them another pier", ("starts", "yellow"))
     if not any(puzzle.tiles.values()):
-        yield Finding("there is no fisherman tile, so nothing can be caught", "give some, as in tiles: {1: 3}", ("tiles",))
+        yield Finding("there are no fisherman tiles, so nothing can be caught", "add some, as in tiles: {1: 3}", ("tiles",))
 
 
 def check_rows(puzzle: Puzzle) -> Iterator[Finding]:
@@ -133,7 +133,7 @@ def check_rows(puzzle: Puzzle) -> Iterator[Finding]:
         signs = signs_of(row)
         for sign in dict.fromkeys(sign for sign in signs if sign not in SIGNS):
             fix = "digits 1 to 9 are fish, r is rubbish, d the diver, . an empty square"
-            yield Finding(f"{sign!r} is nothing that lies in a pond", fix, ("pond", i))
+            yield Finding(f"{sign!r} does not belong in a pond", fix, ("pond", i))
         if len(signs) != SIDE:
             yield Finding(f"row {i + 1} of the pond has {counted(len(signs), 'square')}", f"it needs {SIDE}", ("pond", i))
 
@@ -141,13 +141,13 @@ def check_rows(puzzle: Puzzle) -> Iterator[Finding]:
 def check_water(puzzle: Puzzle) -> Iterator[Finding]:
     divers = puzzle.day.pond.count(DIVER)
     if divers > 1:
-        yield Finding(f"there are {divers} divers in the pond", "there is only one; make the others rubbish", ("pond",))
+        yield Finding(f"there are {divers} divers in the pond", "keep one and make the others rubbish", ("pond",))
     if not any(puzzle.day.values):
-        yield Finding("there is no fish in the pond", "give at least one, a digit from 1 to 9", ("pond",))
+        yield Finding("there are no fish in the pond", "add at least one, a digit from 1 to 9", ("pond",))
 
 
 def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
-    """Claims that the solver refutes are errors; those that it could neither prove nor refute are warnings."""
+    """Claims that the solver refutes are errors; claims that it can neither prove nor refute are warnings."""
     yield from check_id(puzzle, "pond, starts or tiles")
     if puzzle.target is None:
         return
@@ -161,7 +161,7 @@ def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
 
 
 def check_plan(puzzle: Puzzle, plan: Sequence[Turn], solution: Solution) -> Iterator[Finding]:
-    """A key's plan: every turn legal, both pawns home in the end, and worth the best catch."""
+    """Checks a key's plan: every turn is legal, both pawns get home, and it makes the best catch."""
     day = puzzle.start
     for number, step in enumerate(plan, 1):
         after = turn_played(day, step)
@@ -171,13 +171,13 @@ def check_plan(puzzle: Puzzle, plan: Sequence[Turn], solution: Solution) -> Iter
         day = after
     total = sum(int(tile) for tile in day.caught if tile in FISH)
     if day.phase != "over":
-        yield Finding(f"the key has {counted(len(plan), 'turn')}, which is not the whole day")
+        yield Finding(f"the key ends after {counted(len(plan), 'turn')}, before the day is over")
     elif total < max(solution.best if solution.is_proved else 0, puzzle.target or 0):
         yield Finding(f"the key's plan catches {total}", f"the best catch is {max(solution.best, puzzle.target or 0)}")
 
 
 def turn_played(day: Day, step: Turn) -> Day | None:
-    """The day after a turn in which nothing but the fisherman moves; None if the rules forbid it."""
+    """The day after a turn in which only the fisherman moves; None if the rules forbid it."""
     walk, catch = Move("walk", step.pawn, step.steps), Move("catch", squares=(step.square,)) if step.square else REST
     if walk not in moves(day):
         return None
@@ -193,7 +193,7 @@ def turn_played(day: Day, step: Turn) -> Day | None:
 
 
 def step_text(step: Turn) -> str:
-    """A turn in a few words: pawn, piers, square or '-'.
+    """A turn in short: pawn, piers, square or '-'.
 
     >>> step_text(Turn("red", 18, 1, 3, 5)), step_text(Turn("yellow", 4, 10))
     ('red 3 a3', 'yellow 6 -')
@@ -202,7 +202,7 @@ def step_text(step: Turn) -> str:
 
 
 def step_of(pawn: Pawn, start: int, steps: int, catch: str) -> Turn:
-    """The turn that begins on a pier; ValueError if the square is not on the line there."""
+    """The turn that starts on a pier; ValueError if the square is not on the line there."""
     pier = (start + steps) % LAP
     names = [square_name(square) for square in LINES[pier]]
     if catch == "-":

@@ -1,7 +1,7 @@
-"""Makes puzzles: shuffled ponds and starts, kept only when the solver has proved what the sheet will say.
+"""Generates puzzles: shuffled ponds and starts, kept only if the solver proves what the sheet will say.
 
 A puzzle is kept when not all fish can be caught, greedy play misses the best catch, and few plans make it. Two pawns may take
-their turns in any order, and each order is a plan (count.py): their limit is higher for that, and unique means a single route.
+their turns in any order, and each order is a plan (count.py): so their limit is higher, and unique means a single route.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from pnp.games.petri_heil.rules.piers import PIERS, SIDE
 from pnp.puzzle.make import Tally
 
 BOX = "1223344556rrrrrd"
-"""The water tiles of the game: such a puzzle can be laid out on the board."""
+"""The water tiles of the game, so that the puzzle can be laid out on the board."""
 WILD = "**********rrrrrd"
 """Fish of any value from 1 to 9."""
 ALL = "111222333444"
 FAR = "333444"
-"""Fisherman tiles. With two pawns and near ones there are always many ways to catch the same fish."""
+"""Fisherman tiles. With two pawns and short distances there are always many ways to catch the same fish."""
 
 
 class Level(NamedTuple):
-    """What lies in the pond ('*' is any fish), how many pawns there are, from which fisherman tiles how many are drawn, and how
-    many plans may make the best catch."""
+    """What lies in the pond ('*' is any fish), the number of pawns, the pool of fisherman tiles and how many are drawn from
+    it, and how many plans may make the best catch."""
 
     water: str
     pawns: int
@@ -40,12 +40,12 @@ class Level(NamedTuple):
 
 LEVELS = {"easy": Level(BOX, 1, ALL, 3, 6), "medium": Level(WILD, 2, FAR, 5, 60), "hard": Level(WILD, 1, ALL, 12, 2)}
 APART = 4
-"""Two pawns start at least so many piers apart."""
+"""Two pawns start at least this many piers apart."""
 
 
 class Recipe(NamedTuple):
-    """What is asked for. `tries` bounds the candidates for each puzzle, `nodes` the proof of each candidate:
-    nodes and not seconds, so that every machine makes the same puzzles."""
+    """What is requested. `tries` limits the candidates for each puzzle, `nodes` the proof of each candidate:
+    nodes, not seconds, so that every machine makes the same puzzles."""
 
     level: str
     seed: int
@@ -59,36 +59,36 @@ class Recipe(NamedTuple):
 
     @property
     def marks(self) -> list[str]:
-        """Parts of a file name that tell this recipe from others."""
+        """Parts of a file name that distinguish this recipe from others."""
         return [self.level, str(self.seed), *(["unique"] if self.is_unique else [])]
 
 
 REASONS = {
     "unproved": "could not be proved within the limits",
-    "empty": "let all fish be caught",
+    "empty": "allowed all fish to be caught",
     "easy": "were solved by greedy play",
     "ambiguous": "had too many best plans",
-    "repeated": "were there already or outside the band",
+    "repeated": "were repeats or outside the band",
 }
 """Why candidates are rejected."""
 
 
 def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
-    """Puzzles for one place, each proved; refused when all candidates were tried and nobody took one."""
+    """Proved puzzles for one place in a series; Refused once all candidates were tried and none was accepted."""
     tally = Tally(REASONS)
     for attempt in range(recipe.tries):
         candidate = candidate_of(recipe, number, attempt)
         solution = solve(candidate.day, float("inf"), recipe.nodes)
         fault = fault_of(candidate.day, solution, recipe)
         if not fault:
-            answer = solution._replace(seconds=0.0)  # so that the same puzzle is equal, whenever it is made
+            answer = solution._replace(seconds=0.0)  # so that the same puzzle compares equal whenever it is made
             yield candidate._replace(target=solution.best, answer=answer)
         tally.add(fault or "repeated")
     raise tally.refusal()
 
 
 def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
-    """A day from a source of its own for each candidate; only getrandbits is used, which is the same everywhere."""
+    """A random day, seeded for each candidate; only getrandbits is used, which is the same everywhere."""
     rng = Random(f"petri_heil {recipe.level} {recipe.seed} {number} {attempt}")
     level = LEVELS[recipe.level]
     water = "".join(str(1 + rng.getrandbits(30) % 9) if sign == "*" else sign for sign in shuffled(level.water, rng))
@@ -113,7 +113,7 @@ def shuffled(text: str, rng: Random) -> str:
 
 
 def fault_of(day: OpenDay, solution: Solution, recipe: Recipe) -> str:
-    """What keeps a day from being a puzzle; '' if nothing does, and all that its sheet will claim is proved."""
+    """Why a day cannot be a puzzle; '' if it can, and everything that its sheet will claim is proved."""
     if not solution.is_proved:
         return "unproved"
     if solution.best == sum(day.values):

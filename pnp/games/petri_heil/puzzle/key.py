@@ -1,4 +1,4 @@
-"""The answer key: the pond with every catch numbered, the sum, the plan as a list, and one small pond for each step."""
+"""The answer key: the pond with every catch numbered, the total, the plan as a list, and a small pond for each step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUM_Y, LIST_Y, LIST_END = POND_Y + 17.0, POND_Y + 32.0, POND_Y + POND
 
 def key_page(question: Question, plan: Sequence[Turn], words: Words, look: Look) -> Scene:
     if len(plan) > MOST_STEPS:
-        raise Unfit(f"{len(plan)} steps do not fit on the key", f"{MOST_STEPS} are the most")
+        raise Unfit(f"{len(plan)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
     total = sum(step.value for step in plan)
     note = words.say("key_proved" if question.is_proved else "key_unproved")
     marks = [
@@ -53,7 +53,7 @@ def numbered_pond(question: Question, plan: Sequence[Turn], look: Look) -> list[
 
 
 def total_marks(plan: Sequence[Turn], words: Words, look: Look) -> list[Mark]:
-    """The best catch, large; below it what it is made of."""
+    """The best catch, large; below it, the sum of its parts."""
     values = [str(step.value) for step in plan if step.value]
     room, mute = RIGHT - LIST_X, Style("text", 9, look.color("mute"))
     terms = " + ".join(values)

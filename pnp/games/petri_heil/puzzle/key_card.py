@@ -1,4 +1,4 @@
-"""The referee's key: the pond in small with every catch numbered, and the plan line by line: pawn, pier, tile, catch."""
+"""The referee's key: a small pond with every catch numbered, and the plan line by line: pawn, pier, tile, catch."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from pnp.words import Words
 POND = BoardMeasures(38.4)
 POND_AT = (1.6, 11.2)
 STAND, NUMBER = 0.7, 3.0
-"""How far out on a pier its pawn and its number stand, in millimetres."""
+"""How far out on a pier its pawn and its number are drawn, in millimetres."""
 BADGE = 1.6
 FINE = 0.4
 """The pen of casts and rings."""
 NUMBER_X, PAWN_X, PIER_X, TILE_X, CATCH_X = 42.6, 45.0, 50.0, 52.6, 56.3
-"""Where a step's number and its pier end; the middles of the pawn's emblem, the tile and the dish."""
+"""The right edges of a step's number and pier; the middles of the pawn's emblem, the tile and the dish."""
 PITCH, MOST_STEPS = 4.4, 12
-"""The distance of two steps, at the most; and how many there are at the most, one for each tile in the box."""
+"""The largest distance between two steps; and the largest number of steps, one for each tile in the box."""
 
 
 def key_card(question: Question, plan: Sequence[Turn], words: Words, look: Look) -> Scene:
     if len(plan) > MOST_STEPS:
-        raise Unfit(f"{len(plan)} steps do not fit on the key", f"{MOST_STEPS} are the most")
+        raise Unfit(f"{len(plan)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
     best = words.say("card_best" if question.is_proved else "card_unproved", points=sum(step.value for step in plan))
     pitch = min(PITCH, (CARD_BODY.height - 1.6) / max(1, len(plan)))
     marks = [
@@ -43,7 +43,7 @@ def key_card(question: Question, plan: Sequence[Turn], words: Words, look: Look)
 
 
 def numbered_pond(question: Question, plan: Sequence[Turn], look: Look) -> list[Mark]:
-    """A line from each pier that is fished at to its catch, which has a ring and the number of its step."""
+    """A line from each fishing pier to its catch, which has a ring and the number of its step."""
     casts = [cast(POND, step.pier, step.tile, look, FINE) for step in plan if step.tile]
     marks = open_pond(POND, Waters.of(question.pond), look, casts=casts)
     marks += [mark for number in sorted({step.pier for step in plan}) for mark in pier_number(number, look)]
@@ -58,7 +58,7 @@ def numbered_pond(question: Question, plan: Sequence[Turn], look: Look) -> list[
 
 
 def pier_number(number: int, look: Look) -> list[Mark]:
-    """On its pier, where no plank runs through it."""
+    """A number on its pier, with a patch that hides the planks behind it."""
     style, (x, y) = Style("bold", SMALLEST, look.color("ink")), POND.pier(number).out(NUMBER)
     half = width(str(number), style) / 2 + 0.05
     patch = rectangle(Box(x - half, y - 0.95, 2 * half, 1.9))
@@ -66,7 +66,7 @@ def pier_number(number: int, look: Look) -> list[Mark]:
 
 
 def one_step(rank: int, step: Turn, y: float, look: Look) -> list[Mark]:
-    """Number and pawn, the pier as it is written on the sheet, the tile as a square, the catch in its dish."""
+    """Number and pawn, the pier as numbered on the sheet, the tile as a square, the catch in its dish."""
     style = Style("title", SMALLEST, look.color("ink"))
     foot = y + style.cap_height / 2
     return [

@@ -1,4 +1,4 @@
-"""What a Petri Heil! puzzle file is to the program: read, checked and printed like a game, its key in a file of its own."""
+"""The file kind of Petri Heil! puzzles: read, checked and printed like a game, with the key in a separate file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def components(puzzle: Puzzle, order: Order) -> Sequence[Component]:
 
 
 def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
-    """What a file carries: the puzzle and, with the key, its line of play."""
+    """The text inside a PDF: the puzzle and, with the key, its plan."""
     return code_text(puzzle, puzzle.plan(puzzle.proof) if WITH_LINE & set(parts) else ())
 
 

@@ -1,4 +1,4 @@
-"""The sheet on which a day at the pond is planned: the open pond, the tiles at hand, the question, room for a plan."""
+"""The sheet for planning a day at the pond: the open pond, the available tiles, the question, room for a plan."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ POND_Y, POND = 11.0, 134.0
 LIST_X = 143.0
 BOX, BOX_PITCH, ACROSS = 7.6, 9.1, 5
 MOST_TILES = 10
-"""So many tiles of one distance can be drawn, to be crossed off."""
+"""The largest number of tiles of one distance that can be drawn."""
 PLAN_Y, ROW, ROWS = 161.0, 9.4, 6
 HEADS = {"pawn": 13.0, "pier": 33.0, "tile": 53.0, "catch": 75.0}
-"""The columns of the plan, and how far in they stand."""
+"""The columns of the plan, and how far in they are."""
 FOOT_Y, QR = 228.0, 20.0
 
 
@@ -46,7 +46,7 @@ def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
 
 
 def asked(question: Question, words: Words, look: Look) -> list[Mark]:
-    """The question, where the pawns begin and end their day, and the tiles at hand."""
+    """The question, where the pawns begin and end their day, and the available tiles."""
     known = question.target is not None
     ask = words.say("puzzle_target", points=question.target) if known else words.say("puzzle_best")
     title = block(ask, (LIST_X, POND_Y + 9.0), Style("title", 15, look.color("ink"), 1.2), RIGHT - LIST_X)
@@ -63,13 +63,13 @@ def asked(question: Question, words: Words, look: Look) -> list[Mark]:
 
 
 def tiles_at_hand(question: Question, y: float, words: Words, look: Look) -> list[Mark]:
-    """A box for every fisherman tile, to be crossed off when it is used."""
+    """A box for every fisherman tile, to cross off when it is used."""
     marks: list[Mark] = [text_line(words.say("tiles_at_hand"), (LIST_X, y), Style("text", 9, look.color("mute")))]
     y += 4.0
     for distance in DISTANCES:
         count = question.tiles.get(distance, 0)
         if count > MOST_TILES:
-            raise Unfit(f"{count} tiles of distance {distance} do not fit on the sheet", f"{MOST_TILES} are the most")
+            raise Unfit(f"{count} tiles of distance {distance} do not fit on the sheet", f"the limit is {MOST_TILES}")
         places = [(LIST_X + i % ACROSS * BOX_PITCH, y + i // ACROSS * BOX_PITCH) for i in range(count)]
         marks += [mark for place in places for mark in tile_box(place, distance, look)]
         y += BOX_PITCH * math.ceil(count / ACROSS)
@@ -77,7 +77,7 @@ def tiles_at_hand(question: Question, y: float, words: Words, look: Look) -> lis
 
 
 def my_catch(words: Words, look: Look) -> list[Mark]:
-    """A box for the sum, at the foot of the pond."""
+    """A box for the total, at the foot of the pond."""
     box = Box(LIST_X, POND_Y + POND - 18.0, 24.0, 13.0)
     label = text_line(words.say("my_catch"), (box.right + 4.0, box.bottom - 4.6), Style("text", 9, look.color("mute")))
     return [Shape(rounded(box, 1.6), stroke=look.pen(0.55)), label]
@@ -92,7 +92,7 @@ def tile_box(corner: Point, distance: int, look: Look) -> list[Mark]:
 
 
 def plan_table(question: Question, words: Words, look: Look) -> list[Mark]:
-    """Twice six lines for the plan: pawn, pier, tile, catch."""
+    """Two columns of six lines for the plan: pawn, pier, tile, catch."""
     width = (RIGHT - LEFT - 9.0) / 2
     small = Style("text", 8, look.color("mute"))
     pawns = tuple(who for who in PAWNS if who in question.starts)

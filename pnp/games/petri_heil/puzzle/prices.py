@@ -1,9 +1,9 @@
-"""An upper bound on what is still to be caught on an open pond, good enough to prove most days with a few thousand nodes.
+"""An upper bound on what can still be caught on an open pond, good enough to prove most days with a few thousand nodes.
 
-Let a fish be caught as often as one likes, but at a price: then each pawn's way is its own, and a small table over (pawn, steps,
-fisherman tiles) holds the best of it. What is really caught is worth no more than the table's entry plus the prices of all fish
-that are left, whatever the prices are. They are raised for fish that the relaxed plan takes twice and lowered for those
-that it leaves, some rounds long; the lowest bound of all rounds is kept. All numbers are whole, so every machine finds the same.
+Let a fish be caught any number of times, but at a price: then each pawn's route is independent, and a small table over (pawn,
+steps, fisherman tiles) holds the best gain. The real catch is worth no more than the table's entry plus the prices of all
+remaining fish, whatever the prices are. Prices are raised for fish that the relaxed plan takes twice and lowered for fish that
+it leaves, for several rounds; the lowest bound of all rounds is kept. All numbers are integers, so every machine finds the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROUNDS = 16
 
 
 class OpenDay(NamedTuple):
-    """An open day: 16 signs row by row, the start pier of each pawn, fisherman tiles of distance 1 to 4."""
+    """An open day: 16 characters row by row, the start pier of each pawn, fisherman tiles of distance 1 to 4."""
 
     pond: str
     starts: tuple[int, ...]
@@ -28,12 +28,12 @@ class OpenDay(NamedTuple):
 
     @property
     def values(self) -> list[int]:
-        """What each square is worth: 0 if no fish is there."""
+        """What each square is worth: 0 without a fish."""
         return [int(sign) if sign.isdigit() else 0 for sign in self.pond]
 
 
 class Offer(NamedTuple):
-    """A fish that can be caught from a pier: with the fisherman tile of that index (distance - 1)."""
+    """A fish that can be caught from a pier; `tile` is the index of its fisherman tile (distance - 1)."""
 
     tile: int
     square: int
@@ -41,13 +41,13 @@ class Offer(NamedTuple):
 
 
 Offers = tuple[tuple[tuple[Offer, ...], ...], ...]
-"""[pawn][steps]: the fish on the line of the pier that the pawn reaches with so many steps; none at the start."""
+"""[pawn][steps]: the fish on the line of the pier that the pawn reaches after that many steps; none at the start."""
 Gains = list[list[int]]
-"""[steps][hand code]: the most that is still to be gained; from LAP steps on the next pawn's."""
+"""[steps][hand code]: the most that can still be gained; from LAP steps on, by the next pawn."""
 
 
 class HandNumbers(NamedTuple):
-    """All hands that can be left, numbered: without a tile of index i the number is lower by weights[i]."""
+    """All hands that can remain, numbered: using a tile of index i lowers the number by weights[i]."""
 
     weights: tuple[int, ...]
     counts: tuple[tuple[int, ...], ...]
@@ -59,7 +59,7 @@ class Bound(NamedTuple):
 
     @property
     def most(self) -> int:
-        """No day catches more, in sixteenths of a point."""
+        """The upper bound on the day's catch, in sixteenths of a point."""
         return self.gains[0][1][-1] + sum(self.prices)
 
 
@@ -82,7 +82,7 @@ def hands_of(hand: Sequence[int]) -> HandNumbers:
 
 
 def best_bound(day: OpenDay, offers: Offers, hands: HandNumbers) -> Bound:
-    """The lowest bound that some rounds of prices find."""
+    """The lowest bound found in several rounds of prices."""
     prices = first_prices(day)
     best = Bound(prices, gains_of(prices, offers, hands))
     for number in range(1, ROUNDS):
@@ -96,20 +96,20 @@ def best_bound(day: OpenDay, offers: Offers, hands: HandNumbers) -> Bound:
 
 
 def first_prices(day: OpenDay) -> tuple[int, ...]:
-    """What a fish is worth above the best one that there is no tile for: with these the bound is the sum of the best fish."""
+    """What each fish is worth above the best one left without a tile: with these prices the bound is the sum of the best fish."""
     ordered = [0, *sorted(day.values)]
     level = ordered[max(0, len(ordered) - 1 - sum(day.hand))]
     return tuple(max(0, value - level) * SCALE for value in day.values)
 
 
 def raised(day: OpenDay, prices: Sequence[int], times: Sequence[int], step: int) -> tuple[int, ...]:
-    """Dearer if it was taken more than once, cheaper if it was not taken."""
+    """The next prices: higher for fish taken more than once, lower for fish not taken."""
     pairs = zip(prices, times, day.values, strict=True)
     return tuple(max(0, price + (count - 1) * max(1, step)) if value else 0 for price, count, value in pairs)
 
 
 def gains_of(prices: Sequence[int], offers: Offers, hands: HandNumbers) -> tuple[Gains, ...]:
-    """The tables of all pawns; the last pawn's first, for the others go on into it."""
+    """The tables of all pawns, computed from the last pawn backwards: each table continues into the next."""
     tables: list[Gains] = []
     rest = [0] * len(hands.counts)
     for pawn in reversed(offers):

@@ -1,4 +1,4 @@
-"""What the sheet and the key of a Petri Heil! puzzle show, whoever made it: the question, and the steps of a plan."""
+"""What the sheet and the key of a Petri Heil! puzzle show: the question, and the steps of a plan."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pnp.games.petri_heil.rules.piers import LINES, PIERS, Pawn, Square
 
 
 class Question(NamedTuple):
-    """A pond that lies open, row by row as in "5 r . 2"; the pier where each pawn starts; the fisherman tiles at hand by
+    """An open pond, row by row as in "5 r . 2"; the pier where each pawn starts; the available fisherman tiles by
     distance. `code` is the whole puzzle as text, for the code on the sheet; `target` is a catch to reach."""
 
     title: str
@@ -43,6 +43,6 @@ class Turn(NamedTuple):
 
 
 def walked_on(step: Turn, home: int) -> int:
-    """How many piers the pawn walks after its catch: as far as its tile says, but no further than home."""
+    """How many piers the pawn walks after its catch: the distance of its tile, but no further than home."""
     left = (home - step.pier) % len(PIERS) or len(PIERS)
     return min(step.tile or 0, left)

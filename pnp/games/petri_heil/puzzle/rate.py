@@ -1,4 +1,4 @@
-"""How hard a puzzle is, in several figures: none of them alone says it."""
+"""How hard a puzzle is, in several figures: no single one is enough."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pnp.games.petri_heil.puzzle.solver import caught, greedy, solve
 
 RANDOM_DAYS = 500
 WALK = 3
-"""Random pawns walk up to so many piers before they fish."""
+"""Random pawns walk up to this many piers before they fish."""
 
 
 class Rating(NamedTuple):
-    """`greedy` is what a fisherman catches who looks one catch ahead, `random_hits` the share of random days that make
-    the best catch, `catches` how many fish make it."""
+    """`greedy` is the catch of a fisherman who looks one catch ahead, `random_hits` the share of random days that make
+    the best catch, `catches` the number of fish in it."""
 
     best: int
     is_proved: bool
@@ -29,7 +29,7 @@ class Rating(NamedTuple):
 
     @property
     def stars(self) -> int:
-        """One to five: greedy play misses it, luck never finds it, and there are five catches to plan, or even seven."""
+        """One to five: one more if greedy play misses the best catch, if luck never finds it, and for five and seven catches."""
         return 1 + sum([self.greedy < self.best, self.random_hits == 0, self.catches >= 5, self.catches >= 7])
 
 
@@ -55,7 +55,7 @@ def random_hits(day: OpenDay, goal: int) -> float:
 
 
 def random_catch(day: OpenDay, luck: Random) -> int:
-    """What pawns catch that walk a little, take any fish that they can pay for, and go on."""
+    """The catch of pawns that walk a little, take any fish they can pay for, and go on."""
     values, hand, total = day.values, list(day.hand), 0
     for lines in offers_of(day):
         steps = 1 + luck.getrandbits(30) % WALK

@@ -1,4 +1,4 @@
-"""What `pnp puzzle` does with puzzles of Petri Heil!: recipes and answers as records and lines of text."""
+"""`pnp puzzle` for Petri Heil!: recipes and answers as records and lines of text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
 from pnp.source.finding import counted
 
 BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (28, 36)}, "hard": {"target": (36, 44)}}
-"""The most frequent best catches of each level."""
+"""The most common best catches of each level."""
 OPTIONS = (
     Option("level", "Pawns and fisherman tiles.", tuple(LEVELS), "medium"),
     Option("unique", "Only puzzles with a single best route for each pawn.", bool, False),
@@ -59,16 +59,16 @@ def step_line(step: Turn) -> str:
     """A turn as a person reads it.
 
     >>> step_line(Turn("red", 0, 3, 2, 5)), step_line(Turn("red", 5, 0))
-    ('red walks 3 to pier 3, gives a 2 and catches 5 at c2', 'red walks 15 to pier 0, home')
+    ('red walks 3 to pier 3, pays a 2 and catches a 5 at c2', 'red walks 15 to pier 0, home')
     """
     walk = f"{step.pawn} walks {step.steps} to pier {step.pier}"
     return (
-        f"{walk}, gives a {step.tile} and catches {step.value} at {square_name(step.square)}" if step.square else f"{walk}, home"
+        f"{walk}, pays a {step.tile} and catches a {step.value} at {square_name(step.square)}" if step.square else f"{walk}, home"
     )
 
 
 def solution_record(item: Puzzle, solution: Solution, count: Count | None) -> dict[str, Any]:
-    """`optimal_plans` and `optimal_routes` are what count.py counts; None where they could not be counted to the end."""
+    """`optimal_plans` and `optimal_routes` are what count.py counts; None if counting was cut short."""
     is_counted = count is not None and not count.is_cut
     return {
         "game": item.puzzle,
@@ -88,7 +88,7 @@ def solution_record(item: Puzzle, solution: Solution, count: Count | None) -> di
 
 
 def step_record(step: Turn) -> dict[str, Any]:
-    """`tile` is the fisherman tile that is given, so the distance; `pier` is where the pawn fishes, `value` the fish."""
+    """`tile` is the fisherman tile paid, so the distance; `pier` is where the pawn fishes, `value` the fish."""
     square = list(step.square) if step.square else None
     return {"pawn": step.pawn, "steps": step.steps, "catch": square, "tile": step.tile, "pier": step.pier, "value": step.value}
 
@@ -115,7 +115,7 @@ def claims(item: Puzzle) -> str:
 
 
 PUZZLES = Puzzles(
-    summary="An open pond and a day to plan. The target is the highest catch, proved; greedy play does not find it.",
+    summary="An open pond and a day to plan. The target is the proved highest catch, which greedy play misses.",
     example="pnp puzzle new petri_heil --level easy --count 6 --seed 2",
     options=OPTIONS,
     recipe=recipe,

@@ -1,8 +1,8 @@
-"""The highest catch of a day on an open pond, proved: no tile moves, nothing is hidden, there are no specials.
+"""The highest catch of a day on an open pond, proved: no tile moves, nothing is hidden, there are no special tiles.
 
-Since nothing moves, the order in which the two pawns take their turns does not matter to what can be caught; the search sends the
-first pawn round the pond and then the second, and tries catches from the highest bound (prices.py) downwards. A node is a
-catch: (pawn, steps, fisherman tiles, fish left). Rubbish and the diver are never worth a tile, for walking is free.
+Since nothing moves, the order in which the two pawns take turns does not affect what can be caught; the search sends the first
+pawn round the pond and then the second, and tries totals from the upper bound (prices.py) downwards. A node is a catch:
+(pawn, steps, fisherman tiles, fish left). Rubbish and the diver are never worth a tile, because walking is free.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.rules.piers import PAWNS, SIDE, Pawn, Square
 
 MOST_NODES = 5_000_000
-"""More are not searched: the answer is then an honest bound. The memory of dead ends would outgrow small machines."""
+"""The search stops here and answers with a bound: remembering more dead ends would exhaust small machines."""
 
 
 class LimitReached(Exception):
-    """The limits are reached."""
+    """The time or node limit is reached."""
 
 
 class Catch(NamedTuple):
-    """A fish that a pawn catches after so many steps from its start; pawns are counted from 0 in the day's order."""
+    """A fish that a pawn catches `steps` piers from its start; pawns are numbered from 0 in the day's order."""
 
     pawn: int
     steps: int
@@ -33,7 +33,7 @@ class Catch(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """The best catch found. It is the optimum if `is_proved`; else no plan catches more than `bound`."""
+    """The best catch found. It is the optimum if `is_proved`; otherwise no plan catches more than `bound`."""
 
     best: int
     bound: int
@@ -47,7 +47,7 @@ class Solution(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A fish within reach: its bit, the index of its tile, what the store loses, what it is worth, how the bound changes."""
+    """A fish within reach: its bit, the index of its tile, its cost to the store, its value, and how the bound changes."""
 
     bit: int
     tile: int
@@ -57,8 +57,8 @@ class Choice(NamedTuple):
 
 
 class Search:
-    """One day's search. A `store` is all that is left: the number of the hand (prices.Hands) above 16 bits for the fish.
-    Values are in sixteenths, as prices are."""
+    """One day's search. A `store` is everything left: the number of the hand (prices.HandNumbers) above 16 bits for the fish.
+    Values are in sixteenths of a point, like prices."""
 
     def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
         self.hands = hands_of(day.hand)
@@ -85,7 +85,7 @@ class Search:
             raise LimitReached
 
     def reach(self, goal: int) -> bool:
-        """Whether so much can be caught; if it can, `chosen` says how."""
+        """Whether `goal` points can be caught; if so, `chosen` holds the catches."""
         self.need = goal * SCALE
         self.dead.clear()
         self.chosen.clear()
@@ -94,8 +94,8 @@ class Search:
         return is_found
 
     def catch_on(self, pawn: int, steps: int, store: int, caught: int, most: int) -> bool:
-        """Whether what is needed can be caught from here on. `most` is what is caught and the prices of the fish that are left:
-        with the gains of the table it is an upper bound."""
+        """Whether `need` can be caught from here on. `most` is the catch so far plus the prices of the remaining fish: with
+        the gains of the table it is an upper bound."""
         self.tick()
         if caught >= self.need:
             return True
@@ -123,7 +123,7 @@ def square_of(bit: int) -> Square:
 
 
 def solve(day: OpenDay, time_limit: float = 60.0, most_nodes: int = MOST_NODES) -> Solution:
-    """The highest catch. Time and nodes are limited: by time the answer may depend on the machine, by nodes it does not."""
+    """The highest catch. An answer cut short by time depends on the machine; one cut short by nodes does not."""
     began = monotonic()
     search = Search(day, began + time_limit, most_nodes)
     goal = search.highest
@@ -141,15 +141,15 @@ def caught(day: OpenDay, catches: Iterable[Catch]) -> int:
 
 
 def greedy(day: OpenDay) -> tuple[Catch, ...]:
-    """The day of a fisherman who looks one catch ahead: of two such days the better one. One takes the most points for each
-    pier that the pawn goes, the other the largest fish that is still to be had."""
+    """The day of a fisherman who looks one catch ahead: the better of two such days. One takes the most points for each
+    pier walked, the other the largest fish still available."""
     by_pier = greedy_day(day, lambda value, piers: (value / piers, value))
     by_size = greedy_day(day, lambda value, piers: (value, -piers))
     return max(by_pier, by_size, key=lambda catches: caught(day, catches))
 
 
 def greedy_day(day: OpenDay, liking: Callable[[int, int], tuple[float, float]]) -> tuple[Catch, ...]:
-    """Always the catch that is liked best, of equals the first; `liking` judges a value and the piers that it costs."""
+    """Always takes the catch liked best, among equals the first; `liking` scores a value and the piers that it costs."""
     offers, values = offers_of(day), day.values
     hand, at, found = list(day.hand), [0] * len(day.starts), list[Catch]()
     while True:
@@ -171,7 +171,7 @@ def greedy_day(day: OpenDay, liking: Callable[[int, int], tuple[float, float]]) 
 
 
 def turns_of(day: OpenDay, catches: Sequence[Catch], pawns: Sequence[Pawn] = PAWNS) -> tuple[Turn, ...]:
-    """The catches turn by turn, each pawn walked home in the end: a whole day by the rules."""
+    """The catches turn by turn, then each pawn's walk home: a whole day by the rules."""
     at, plan = [0] * len(day.starts), []
     for pawn, steps, square, distance in catches:
         start = day.starts[pawn]

@@ -1,4 +1,4 @@
-"""Players of Petri Heil! that are programs. Each gets its view and the legal moves: it knows no more than a person would."""
+"""Bots for Petri Heil!. Each gets its player's view and the legal moves: it knows no more than a person would."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pnp.play.rules import Bot
 Chooser = Callable[[View, Sequence[Move], Random], Move]
 
 PIER = 0.5
-"""What a pier is worth to the greedy fisherman: about what he earns on the way round, divided by its piers."""
+"""What a pier is worth to the greedy fisherman: about what he earns on a lap, divided by its number of piers."""
 AHEAD = 8
-"""So many piers before each pawn does the greedy fish player keep an eye on."""
+"""How many piers ahead of each pawn the greedy fish player watches."""
 LARGE = 4
-"""A fish that is worth a special tile."""
+"""The value from which a fish is worth a special tile."""
 
 
 def seeing(choose: Chooser) -> Bot:
-    """A bot at the table: it is handed the mover's view of the game, never the game."""
+    """A bot that is handed the mover's view of the game, never the game itself."""
 
     def bot(state: State, possible: Sequence[Move], luck: Random) -> Move:
         return choose(state.view(state.mover), possible, luck)
@@ -32,12 +32,12 @@ def seeing(choose: Chooser) -> Bot:
 
 
 def random_choice(view: View, possible: Sequence[Move], luck: Random) -> Move:
-    """Any of them; only `randrange` is used, which gives the same numbers everywhere."""
+    """Any legal move; only `randrange` is used, which returns the same numbers on every machine."""
     return possible[luck.randrange(len(possible))]
 
 
 def greedy_choice(view: View, possible: Sequence[Move], luck: Random) -> Move:
-    """The best move for the moment; of equals the first in the order of the rules."""
+    """The best move for now; among equals, the first in the order of the rules."""
     return GREEDY[view.day.phase](view, possible)
 
 
@@ -54,7 +54,7 @@ def far_apart(view: View, possible: Sequence[Move]) -> Move:
 
 
 def best_walk(view: View, possible: Sequence[Move]) -> Move:
-    """To the pier with the most to expect, less what the way costs; straight home when nothing is to be had any more."""
+    """To the pier with the highest expected gain, less the cost of the walk; straight home when nothing is left to catch."""
 
     def gain(move: Move) -> float:
         assert move.pawn
@@ -65,19 +65,19 @@ def best_walk(view: View, possible: Sequence[Move]) -> Move:
 
 
 def catch_gain(view: View, walker: Walker) -> float:
-    """The best catch from a pawn's pier; a pawn at home earns nothing, which is worse than any catch."""
+    """The best catch from a pawn's pier; a pawn at home earns nothing, which counts as worse than any catch."""
     gains = [] if walker.is_home else [gain for _, gain in line_gains(view, LINES[walker.pier])]
     return max(gains, default=-float(LAP))
 
 
 def line_gains(view: View, line: Sequence[Square]) -> list[tuple[Square, float]]:
-    """What each tile of the line is worth that can be paid for, less the piers that it costs."""
+    """What each affordable tile on the line is worth, less the piers that it costs."""
     squares = [(distance, square) for distance, square in enumerate(line, 1) if view.day.hand[distance - 1]]
     return [(square, expected(view, square) - PIER * distance) for distance, square in squares if view.day.at(square) != "."]
 
 
 def expected(view: View, square: Square) -> float:
-    """The value of a tile that is known, the mean of those that it can be if it is not."""
+    """The value of a known tile; for an unknown one, the mean of the tiles that it could be."""
     tile = view.day.at(square)
     if tile == HIDDEN:
         return sum(map(value_of, view.hidden)) / len(view.hidden)
@@ -89,7 +89,7 @@ def value_of(tile: str) -> int:
 
 
 def best_catch(view: View, possible: Sequence[Move]) -> Move:
-    """The tile of the line with the most to expect; where nothing is worth its tile, a special tile or nothing."""
+    """The tile on the line with the highest expected gain; if none is worth its cost, a special tile or nothing."""
     gains = dict(line_gains(view, view.day.line))
     catches = [move for move in possible if move.verb == "catch"]
     best = max(catches, key=lambda move: gains[move.squares[0]], default=REST)
@@ -101,17 +101,17 @@ def best_catch(view: View, possible: Sequence[Move]) -> Move:
 
 
 def least_shown(view: View, possible: Sequence[Move]) -> Move:
-    """The tile of least value, of equals the one farthest away."""
+    """The tile with the lowest value; among equals, the farthest."""
     return min(reversed(possible), key=lambda move: value_of(view.day.at(move.squares[0])))
 
 
 def safest_swim(view: View, possible: Sequence[Move]) -> Move:
-    """What leaves the least within reach of the pawns; a special tile must save more than the point that it is worth unused."""
+    """The move that leaves the least within reach of the pawns; a special tile must save more than its point if unused."""
     return min(reversed(possible), key=lambda move: danger(play(view.day, move)))
 
 
 def danger(day: Day) -> float:
-    """The best fish on each line ahead of the pawns, the nearer the more; special tiles that are left count for the fish."""
+    """The best fish on each line ahead of the pawns, weighted by nearness, less the fish player's remaining special tiles."""
     return sum(map(pawn_danger, [day] * len(PAWNS), day.walkers)) - sum(name in FISH_SPECIALS for name in day.specials)
 
 

@@ -1,12 +1,12 @@
-"""The rules of a fishing day as plain functions on frozen states; match.py makes a game of two days. Knows no drawing, no search.
+"""The rules of a fishing day as pure functions on frozen states; match.py makes two days a game. No drawing, no search.
 
-Rulings are named by their ids in GAMES.md (H1-H16). Where rulebook and rulings are silent, this is how it is played here:
+Rulings are named by their ids (H1-H16, docs/rulings.md). Where the rulebook and the rulings are silent, we play it like this:
 
-- A walk in step 1 ends at the start pier at the latest: to pass it would be the same (H6).
-- A pawn that comes home in step 1 has no line any more. As with an empty line (H3) nothing is shown and nothing is caught, but
+- A walk in step 1 ends at the start pier at the latest: passing it would make no difference (H6).
+- A pawn that comes home in step 1 no longer has a line. As with an empty line (H3), nothing is shown and nothing is caught, but
   a special tile may be used, and step 4 follows.
-- The day is over at once when the second pawn comes home, in whatever step: there is no step 4 after it.
-- The look tile shows any tile of the pond, not only one of the line.
+- The day ends as soon as the second pawn comes home, in any step: there is no step 4 after it.
+- The look tile shows any tile in the pond, not only one on the line.
 - Step 4 is played move by move; a special tile, or resting, ends it.
 """
 
@@ -25,11 +25,11 @@ Role = Literal["fisherman", "fish"]
 EMPTY, RUBBISH, DIVER = ".", "r", "d"
 LAP = len(PIERS)
 SLIDES = 3
-"""Moves of tiles that the fish player may make in a turn."""
+"""How many times the fish player may move a tile in a turn."""
 
 
 class Supply(NamedTuple):
-    """What a day begins with: water tiles (digits fish, r rubbish, d diver), fisherman tiles of 1 to 4, special tiles."""
+    """What a day starts with: water tiles (digits are fish, r rubbish, d diver), fisherman tiles for 1 to 4, special tiles."""
 
     tiles: str
     hand: tuple[int, ...] = (3, 3, 3, 3)
@@ -37,7 +37,7 @@ class Supply(NamedTuple):
 
 
 class Walker(NamedTuple):
-    """A pawn: where it started, and how many piers it has come since."""
+    """A pawn: where it started, and how many piers it has walked since."""
 
     start: int
     steps: int = 0
@@ -48,7 +48,7 @@ class Walker(NamedTuple):
 
     @property
     def is_home(self) -> bool:
-        """Whatever reaches or passes the start ends the pawn's day (H6, H7)."""
+        """Whether the pawn has reached or passed its start, which ends its day (H6, H7)."""
         return self.steps >= LAP
 
     def ahead(self, steps: int) -> Walker:
@@ -56,9 +56,9 @@ class Walker(NamedTuple):
 
 
 class Day(NamedTuple):
-    """A fishing day. `pond` has 16 signs row by row: a digit is a fish, '.' an empty square. `seen` are the squares whose tile
-    the fisherman has seen; `walkers` stand in the order of PAWNS; `slides` counts the fish player's moves in this turn;
-    `turn` the turns of the game that are over."""
+    """A fishing day. `pond` has 16 characters, row by row: a digit is a fish, '.' an empty square. `seen` holds the squares
+    whose tile the fisherman has seen; `walkers` are in the order of PAWNS; `slides` counts the fish player's moves in this
+    turn, `turn` the completed turns of the game."""
 
     phase: Phase
     pond: str
@@ -84,7 +84,7 @@ class Day(NamedTuple):
 
     @property
     def score(self) -> int:
-        """The fish, less 1 for each special tile that the fish player has not used (H13)."""
+        """The value of the fish caught, less 1 for each special tile that the fish player has not used (H13)."""
         return worth(self.caught) - sum(name in FISH_SPECIALS for name in self.specials)
 
     def walker(self, pawn: Pawn) -> Walker:
@@ -95,7 +95,7 @@ class Day(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a player does; only the fields that its verb needs are filled."""
+    """What a player does; only the fields that its verb needs are set."""
 
     verb: Verb
     pawn: Pawn | None = None
@@ -112,17 +112,17 @@ def worth(tiles: str) -> int:
 
 
 def start(supply: Supply) -> Day:
-    """The pond is empty, and the fish player is about to place the tiles."""
+    """A day with an empty pond: the fish player is about to place the tiles."""
     return Day("place", EMPTY * len(SQUARES), supply.hand, supply.specials)
 
 
 def moves(day: Day) -> list[Move]:
-    """All legal moves but placements, of which there are too many to list (H14): for those ask `is_placement`."""
+    """All legal moves except placements, which are too many to list (H14): check those with `is_placement`."""
     return list(MOVES[day.phase](day))
 
 
 def is_placement(supply: Supply, move: Move) -> bool:
-    """The fish player places all tiles, each on a square of its own, wherever they like (H14)."""
+    """Whether the move places all tiles, each on its own square, in any order (H14)."""
     return move.verb == "place" and sorted(move.tiles) == sorted(supply.tiles)
 
 
@@ -131,28 +131,28 @@ def nothing(day: Day) -> Iterator[Move]:
 
 
 def starts(day: Day) -> Iterator[Move]:
-    """Any pier; the second pawn's is another one (H5)."""
+    """Any pier, but not the same one for both pawns (H5)."""
     taken = {walker.start for walker in day.walkers}
     return (Move("start", PAWNS[len(day.walkers)], pier) for pier in PIERS if pier not in taken)
 
 
 def walks(day: Day) -> Iterator[Move]:
-    """At least one pier clockwise with one pawn that is not home yet, as far as one likes (H4)."""
+    """Walks of any distance, at least one pier, clockwise with one pawn that is not home yet (H4)."""
     for pawn, walker in zip(PAWNS, day.walkers, strict=True):
         for steps in range(1, LAP - walker.steps + 1):
             yield Move("walk", pawn, steps)
 
 
 def shows(day: Day) -> Iterator[Move]:
-    """One tile of the line; the diver only if there is nothing else."""
+    """One tile on the line; the diver only if nothing else is there."""
     lying = [square for square in day.line if day.at(square) != EMPTY]
     others = [square for square in lying if day.at(square) != DIVER]
     return (Move("show", squares=(square,)) for square in others or lying)
 
 
 def catches(day: Day) -> Iterator[Move]:
-    """The tile that was shown or another of the line, for a fisherman tile of its distance (H1, H2); or a special tile
-    instead (H10, H11); or nothing."""
+    """The tile that was shown or another on the line, paid for with a fisherman tile of its distance (H1, H2); or a special
+    tile instead (H10, H11); or nothing."""
     for distance, square in enumerate(day.line, 1):
         if day.at(square) != EMPTY and day.hand[distance - 1]:
             yield Move("catch", squares=(square,))
@@ -177,7 +177,7 @@ def swims(day: Day) -> Iterator[Move]:
 
 
 def slides(day: Day) -> Iterator[Move]:
-    """A tile goes straight over empty squares, as far as one likes; it never jumps (H16)."""
+    """A tile moves straight over empty squares, any distance; it never jumps (H16)."""
     for square in SQUARES:
         if day.at(square) == EMPTY:
             continue
@@ -220,7 +220,7 @@ def shown(day: Day, move: Move) -> Day:
 
 
 def caught(day: Day, move: Move) -> Day:
-    """The tile is paid with a fisherman tile of its distance and as many piers. The diver goes back to its square (H12)."""
+    """A catch costs a fisherman tile of its distance and as many piers. The diver goes back to its square (H12)."""
     [square] = move.squares
     distance = day.line.index(square) + 1
     hand = tuple(count - (i == distance) for i, count in enumerate(day.hand, 1))
@@ -240,7 +240,7 @@ def looked(day: Day, move: Move) -> Day:
 
 
 def stilled(day: Day, move: Move) -> Day:
-    """Step 4 is left out, the fish player's special tile too (H9)."""
+    """Step 4 is skipped, including the fish player's special tile (H9)."""
     return next_turn(without(day, "no_moves"))
 
 
@@ -282,12 +282,12 @@ def stepped(day: Day, pawn: Pawn, steps: int) -> Day:
 
 
 def step_4(day: Day) -> Day:
-    """What was shown is turned round again."""
+    """Starts step 4: the tile that was shown is turned back."""
     return day._replace(phase="swim", shown=None)
 
 
 def is_done(day: Day) -> bool:
-    """Both pawns are home: the day is over at once."""
+    """Whether both pawns are home, which ends the day at once."""
     return all(walker.is_home for walker in day.walkers)
 
 
@@ -297,14 +297,14 @@ def next_turn(day: Day) -> Day:
 
 
 def without(day: Day, special: Special) -> Day:
-    """One tile of that name less."""
+    """The day with one special tile of that name fewer."""
     left = list(day.specials)
     left.remove(special)
     return day._replace(specials=tuple(left))
 
 
 def exchanged(day: Day, move: Move) -> Day:
-    """The contents of two squares change places, and with them what the fisherman knows of them: backs can be followed."""
+    """The contents of two squares change places, and so does what the fisherman knows about them: he can follow the backs."""
     a, b = move.squares
     pond = with_tile(with_tile(day.pond, a, day.at(b)), b, day.at(a))
     seen = frozenset({a: b, b: a}.get(square, square) for square in day.seen)

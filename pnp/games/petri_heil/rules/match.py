@@ -1,8 +1,8 @@
-"""A game of Petri Heil!, step by step: two days, and the roles change in between. What happens on a day is in day.py.
+"""A game of Petri Heil!, step by step: two days, with the roles swapped in between. The rules of a day are in day.py.
 
-The fish player may place the tiles as they like (H14), in far too many ways to list. So chance shuffles the tiles at the
-beginning of each day, and that placement is the one move that is listed: bots take it, and people may type another. A shuffle is
-a sensible placement, for it tells the fisherman nothing; any clever pattern could be learnt.
+The fish player may place the tiles freely (H14), in far too many ways to list. So the tiles are shuffled at the start of each
+day, and that placement is the only one listed: bots take it, and people may type their own. A shuffle is a sensible placement,
+because it reveals nothing to the fisherman; any clever pattern could be learnt.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ MOST_DEPTH = 6
 
 
 class Match(NamedTuple):
-    """Two days. The first player is the fisherman of the first day, the other one of the second; `first` is the first day's
-    score once it is over."""
+    """Two days. The first player is the fisherman on the first day, the other player on the second; `first` is the first
+    day's score once it is over."""
 
     supply: Supply
     day: Day
@@ -48,7 +48,7 @@ class Match(NamedTuple):
 
     @property
     def winner(self) -> int:
-        """The higher total; when they are equal, the first fisherman."""
+        """The player with the higher total; in a tie, the first fisherman."""
         return 0 if self.scores[0] >= self.scores[1] else 1
 
 
@@ -57,7 +57,7 @@ def new_match(supply: Supply) -> Match:
 
 
 def play_match(match: Match, move: Move) -> Match:
-    """The game after a legal move; when the first day is over, the roles change."""
+    """The game after a legal move; after the first day, the roles are swapped."""
     day = rules.play(match.day, move)
     if day.phase == "over" and match.first is None:
         return Match(match.supply, rules.start(match.supply)._replace(turn=day.turn), day.score)
@@ -65,7 +65,7 @@ def play_match(match: Match, move: Move) -> Match:
 
 
 class State(NamedTuple):
-    """A game under way; `offer` is the shuffled placement of the day that begins."""
+    """A game in progress; `offer` is the shuffled placement for the day that is about to begin."""
 
     match: Match
     offer: str = ""
@@ -76,7 +76,7 @@ class State(NamedTuple):
 
     @property
     def chances(self) -> int:
-        """All orders of the tiles, before they are placed."""
+        """The number of possible shuffles, before the tiles are placed; 0 afterwards."""
         return factorial(len(self.match.supply.tiles)) if self.day.phase == "place" and not self.offer else 0
 
     @property
@@ -117,7 +117,7 @@ def supply_of(definition: Definition) -> Supply:
 
 
 def shuffle(state: State, chance: int) -> State:
-    """The placement of that number: each choice takes one of the tiles that are left."""
+    """The placement with that number: each choice takes one of the remaining tiles."""
     left, offer = list(state.match.supply.tiles), ""
     for size in range(len(left), 0, -1):
         chance, choice = divmod(chance, size)
@@ -126,7 +126,7 @@ def shuffle(state: State, chance: int) -> State:
 
 
 def moves(state: State) -> list[Move]:
-    """The legal moves, of placements the shuffled one; none where a player can only rest: that is a pass."""
+    """The legal moves; of all placements, only the shuffled one. None if the player can only rest, which is a pass."""
     if state.day.phase == "place":
         return [Move("place", tiles=state.offer)]
     possible = rules.moves(state.day)
@@ -138,9 +138,9 @@ def play(state: State, move: Move | None) -> State:
 
 
 def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
-    """The number of ways to make so many choices on a day whose tiles lie in the order of the file, row by row."""
+    """The number of ways to make `depth` choices on a day whose tiles lie in the order of the file, row by row."""
     if course.depth is None or not 1 <= course.depth <= MOST_DEPTH:
-        raise Misused([Finding(f"say how many choices are to be counted, 1 to {MOST_DEPTH}", "as in --depth 3")])
+        raise Misused([Finding(f"say how many choices to count, 1 to {MOST_DEPTH}", "as in --depth 3")])
     supply = supply_of(definition)
     day = rules.play(rules.start(supply), Move("place", tiles=supply.tiles))
     return {"depth": course.depth, "count": ways(day, course.depth)}

@@ -1,4 +1,4 @@
-"""Days, games and moves of Petri Heil! on one line each, and back again. Columns are letters and rows numbers: b1 is (0, 1)."""
+"""One-line texts for days, games and moves of Petri Heil!, and back. Columns are letters, rows are numbers: b1 is (0, 1)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def pond_text(pond: str) -> str:
 
 def day_text(day: Day) -> str:
     """Phase, pond, fisherman tiles, special tiles, pawns (start+steps), active pawn, shown square, slides, caught tiles, squares
-    that the fisherman has seen, turns.
+    that the fisherman has seen, turn number.
 
     >>> day_text(Day("walk", "5r.23d..........", (3, 2, 1, 0), ("swap",), (Walker(0, 4), Walker(10)), caught="6r", turn=3))
     'walk 5r.2/3d../..../.... 3,2,1,0 swap 0+4,10+0 - - 0 6r - 3'
@@ -95,7 +95,7 @@ def parse_specials(text: str) -> tuple[Special, ...]:
 def parse_walker(text: str) -> Walker:
     start, _, steps = text.partition("+")
     if int(start) >= len(LINES) or int(steps) > len(LINES):
-        raise ValueError(f"{text!r} is not a pawn's way such as '0+4'; there are {len(LINES)} piers")
+        raise ValueError(f"{text!r} is not a pawn's position such as '0+4'; there are {len(LINES)} piers")
     return Walker(int(start), int(steps))
 
 
@@ -136,7 +136,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that a line describes; whether it is legal, the rules say.
+    """The move that a line describes; the rules decide whether it is legal.
 
     >>> parse_move("swap b1 c3").squares
     ((0, 1), (2, 2))
@@ -149,5 +149,5 @@ def parse_move(text: str) -> Move:
     tiles = (match["tiles"] or "").replace("/", "")
     move = Move(verb, parse_pawn(match["pawn"]), int(match["number"] or 0), squares, tiles)  # type: ignore[arg-type]  # the pattern has only verbs
     if move_text(move) != " ".join(text.split()) or len(squares) != {"slide": 2, "swap": 2}.get(verb, len(squares) and 1):
-        raise ValueError(f"{text!r} has too much or too little for '{verb}'")
+        raise ValueError(f"{text!r} has too many or too few parts for '{verb}'")
     return move

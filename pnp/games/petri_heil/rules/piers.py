@@ -1,6 +1,6 @@
-"""The twenty piers around the pond and the line of four squares that each looks along. Facts only; nothing is drawn here.
+"""The twenty piers around the pond and the line of four squares that each looks along. Data only, no drawing.
 
-Piers are numbered clockwise from the top left corner: 0, 5, 10 and 15 stand at the corners and look along the diagonals.
+Piers are numbered clockwise from the top left corner: 0, 5, 10 and 15 are at the corners and look along the diagonals.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 Square = tuple[int, int]
-"""Row and column from the top left, from 0."""
+"""Row and column, counted from 0 at the top left."""
 Pawn = Literal["red", "yellow"]
 
 SIDE = 4
@@ -17,7 +17,7 @@ CORNERS = (0, 5, 10, 15)
 SQUARES: tuple[Square, ...] = tuple((row, column) for row in range(SIDE) for column in range(SIDE))
 
 DOWN = tuple(tuple((row, column) for row in range(SIDE)) for column in range(SIDE))
-"""The columns from left to right, each from the top: what the piers of the upper shore look along."""
+"""The columns from left to right, each from the top: the lines of the piers on the upper shore."""
 RIGHT = tuple(tuple((row, column) for column in range(SIDE)) for row in range(SIDE))
 FALLING = tuple((i, i) for i in range(SIDE))
 RISING = tuple((SIDE - 1 - i, i) for i in range(SIDE))
@@ -32,5 +32,5 @@ LINES: tuple[tuple[Square, ...], ...] = (
     RISING,
     *RIGHT[::-1],
 )
-"""For each pier the squares of its line, nearest first: LINES[pier][distance - 1]."""
+"""For each pier, the squares of its line, nearest first: LINES[pier][distance - 1]."""
 PIERS = range(len(LINES))

@@ -1,6 +1,6 @@
-"""Petri Heil! in characters: the pond between its piers as one side knows it, and moves such as 'red 3', 'b2' or 'swap a1 c4'.
+"""Petri Heil! in the terminal: the pond and its piers as one side knows them, and moves such as 'red 3', 'b2' or 'swap a1 c4'.
 
-What is told of a move is told to both players, so it never names a tile that only one of them has seen.
+Both players see the message about a move, so it never names a tile that only one of them has seen.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from pnp.play.rules import Screen
 from pnp.source.finding import Finding, Refused, counted
 
 HELP = """\
-The fisherman walks his pawns around the pond (red 3), and catches a tile of the line before the pier (b2) for a tile of its
-distance, which moves the pawn that far again; or looks at a tile (look c3), lets no tile move (no moves), or does nothing (-).
-The fish player places the tiles (ok, or sixteen signs row by row: 5r2d 1r3r ...), shows one of the line (b2), and moves up to
-three over empty squares (b2 b4); then a special tile (+red, +yellow, swap a1 c4), or nothing more (-).
-A pawn that reaches its start again is done. Fish count; each special tile that the fish player has kept costs a point.
-In the pond: 1-9 fish, r rubbish, d diver, . empty, ? a back; ! is a tile that the fisherman has seen.
+The fisherman walks a pawn around the pond (red 3), then catches a tile on the line in front of its pier (b2). That costs a
+fisherman tile of its distance and moves the pawn on as far. Or he looks at a tile (look c3), stops all tiles from moving
+(no moves), or does nothing (-).
+The fish player places the tiles (ok, or sixteen characters row by row: 5r2d 1r3r ...), shows one on the line (b2), and moves
+tiles over empty squares up to three times (b2 b4); then uses a special tile (+red, +yellow, swap a1 c4), or stops (-).
+A pawn that gets back to its start is done. Fish score; each special tile that the fish player keeps costs a point.
+In the pond: 1-9 fish, r rubbish, d diver, . empty, ? unknown; ! marks a tile that the fisherman has seen.
   q   quit"""
 
 
@@ -31,14 +32,14 @@ SPECIALS = {"look": "look", "no_moves": "no moves", "red": "+red", "yellow": "+y
 
 
 def view_text(state: State) -> str:
-    """What the mover sees, and what there is to do."""
+    """What the mover sees, and what they can do."""
     view = state.view(state.mover)
     lines = [*board_lines(view.day, marks_of(view)), "", *walker_lines(view.day), *hand_lines(view), ""]
     return "\n".join([*lines, *offer_lines(state), task_text(view.day)])
 
 
 def board_lines(day: Day, marks: Sequence[str]) -> list[str]:
-    """The pond with the numbers of its piers around it; R and Y are the pawns."""
+    """The pond surrounded by its numbered piers; R and Y are the pawns."""
     piers = [f"{pawns_on(day, pier)}{pier}" for pier in range(LAP)]
     rows = [piers[0:6], ["", *"abcd"]]
     rows += [[piers[19 - row], *marks[row * SIDE : row * SIDE + SIDE], piers[6 + row], f"row {row + 1}"] for row in range(SIDE)]
@@ -46,7 +47,7 @@ def board_lines(day: Day, marks: Sequence[str]) -> list[str]:
 
 
 def row_text(cells: Sequence[str]) -> str:
-    """Right-aligned but for the mark behind a tile."""
+    """Right-aligned cells; a mark follows its tile."""
     return "".join(f"{cell.removesuffix('!'):>6}{'!' if cell.endswith('!') else ' '}" for cell in cells).rstrip()
 
 
@@ -56,14 +57,14 @@ def pawns_on(day: Day, pier: int) -> str:
 
 
 def marks_of(view: View) -> list[str]:
-    """The tiles; the fish player also sees which of them the fisherman knows."""
+    """The tiles; the fish player also sees which ones the fisherman knows."""
     known = view.day.seen if view.role == "fish" else frozenset()
     return [tile + ("!" if square in known else "") for square, tile in zip(SQUARES, view.day.pond, strict=True)]
 
 
 def walker_lines(day: Day) -> Iterator[str]:
     for pawn, walker in zip(PAWNS, day.walkers, strict=False):
-        way = f"on pier {walker.pier}, {counted(LAP - walker.steps, 'pier')} before its start ({walker.start})"
+        way = f"on pier {walker.pier}, {counted(LAP - walker.steps, 'pier')} to its start ({walker.start})"
         yield f"  {pawn:6} {'home' if walker.is_home else way}"
 
 
@@ -72,45 +73,45 @@ def hand_lines(view: View) -> Iterator[str]:
     yield f"  fisherman tiles: {tiles}"
     yield f"  special tiles: {', '.join(SPECIALS[name] for name in view.day.specials) or 'none'}"
     if view.hidden:
-        yield f"  hidden are {' '.join(view.hidden)}"
+        yield f"  hidden tiles: {' '.join(view.hidden)}"
     if view.day.shown:
-        yield f"  shown is {square_name(view.day.shown)}: {tile_text(view.day.at(view.day.shown))}"
+        yield f"  shown tile: {square_name(view.day.shown)}, {tile_text(view.day.at(view.day.shown))}"
 
 
 def offer_lines(state: State) -> Iterator[str]:
     if state.day.phase == "place":
         rows = [" ".join(state.offer[i : i + SIDE]) for i in range(0, len(state.offer), SIDE)]
-        yield from ("Shuffled, the tiles would lie so:", *(f"  {row}" for row in rows))
+        yield from ("The shuffled tiles:", *(f"  {row}" for row in rows))
 
 
 def task_text(day: Day) -> str:
-    """What the mover may write now."""
+    """What the mover may type now."""
     match day.phase:
         case "place":
-            return "Place the tiles: 'ok' as they were shuffled, or sixteen signs of your own."
+            return "Place the tiles: 'ok' for this order, or sixteen characters of your own."
         case "start":
             return f"Choose the pier where {PAWNS[len(day.walkers)]} starts."
         case "walk":
             return "Walk a pawn: 'red 3'."
         case "show":
-            return "Show a tile of the line: 'b2'."
+            return "Show a tile on the line: 'b2'."
     verbs = dict.fromkeys((move.verb, move.pawn) for move in legal_moves(day))
     return "You may " + ", ".join(CHOICES[verb].format(pawn=pawn) for verb, pawn in verbs) + "."
 
 
 CHOICES = {
-    "catch": "catch a tile of the line ('b2')",
+    "catch": "catch a tile on the line ('b2')",
     "look": "look at a tile ('look b2')",
-    "no_moves": "let no tile move ('no moves')",
+    "no_moves": "stop all tiles from moving ('no moves')",
     "slide": "move a tile ('b2 b4')",
-    "push": "send {pawn} one pier on ('+{pawn}')",
+    "push": "send {pawn} on one pier ('+{pawn}')",
     "swap": "swap two tiles ('swap b2 c3')",
     "rest": "go on ('-')",
 }
 
 
 def grid_text(state: State, player: int) -> str:
-    """The pond, at the end of the game open to all."""
+    """The pond at the end of the game, open to both players."""
     return "\n".join(board_lines(state.day, state.day.pond))
 
 
@@ -119,11 +120,11 @@ def chance_text(state: State) -> str:
 
 
 def tile_text(tile: str) -> str:
-    return {RUBBISH: "rubbish", DIVER: "the diver"}.get(tile) or f"a fish of {tile}"
+    return {RUBBISH: "rubbish", DIVER: "the diver"}.get(tile) or f"a fish worth {tile}"
 
 
 def move_text(state: State, move: Move | None) -> str:
-    """The rest of a sentence that begins with the player and that both may hear."""
+    """The rest of a sentence that begins with the player's name and is shown to both players."""
     if move is None or move.verb == "rest":
         return "does nothing more." if state.day.phase == "swim" else "does not fish."
     squares = [square_name(square) for square in move.squares]
@@ -136,15 +137,15 @@ def move_text(state: State, move: Move | None) -> str:
         "show": f"shows {first}: {tile}.",
         "catch": f"catches {first}: {tile}.",
         "look": f"looks at {first}.",
-        "no_moves": "lets no tile move.",
+        "no_moves": "stops all tiles from moving.",
         "slide": f"moves {' to '.join(squares)}.",
-        "push": f"sends {move.pawn} one pier on.",
+        "push": f"sends {move.pawn} on one pier.",
         "swap": f"swaps {' and '.join(squares)}.",
     }[move.verb]
 
 
 def parse_move(state: State, text: str) -> Move:
-    """The legal move that a player has written; short forms are understood."""
+    """The legal move that a player typed; short forms are accepted."""
     if state.day.phase == "place":
         return parse_placement(state, text)
     names = {name: move for move in legal_moves(state.day) for name in names_of(move)}
@@ -155,7 +156,7 @@ def parse_move(state: State, text: str) -> Move:
 
 
 def bare(text: str) -> str:
-    """Without what may stand between the parts: 'b2 > b4', 'b2-b4' and 'b2b4' are the same.
+    """The text without separators: 'b2 > b4', 'b2-b4' and 'b2b4' are the same.
 
     >>> bare("Red 3"), bare("b2 -> b4"), bare("-")
     ('red3', 'b2b4', '-')
@@ -182,18 +183,18 @@ def names_of(move: Move) -> list[str]:
 
 
 def possible_text(state: State) -> str:
-    """What could be written instead."""
+    """What the player could type instead."""
     legal = legal_moves(state.day)
     match state.day.phase:
         case "start":
             return f"choose a pier from 0 to {LAP - 1} where no pawn has started"
         case "walk":
             ways = [(pawn, sum(move.pawn == pawn for move in legal)) for pawn in PAWNS]
-            return ", ".join(f"{pawn} can go 1 to {most}" for pawn, most in ways if most)
+            return ", ".join(f"{pawn} can walk 1 to {most}" for pawn, most in ways if most)
         case "swim":
             return "a tile moves straight over empty squares (b2 b4), at most three times; '-' ends the turn"
     squares = [square_name(move.squares[0]) for move in legal if move.verb in ("show", "catch")]
-    return f"in the line you can choose {', '.join(squares)}" if squares else "nothing in the line can be caught; '-' goes on"
+    return f"on the line you can choose {', '.join(squares)}" if squares else "nothing on the line can be caught; '-' goes on"
 
 
 def parse_placement(state: State, text: str) -> Move:
@@ -201,13 +202,13 @@ def parse_placement(state: State, text: str) -> Move:
         return Move("place", tiles=state.offer)
     move = Move("place", tiles=re.sub(r"[\s,/]+", "", text.lower()))
     if not is_placement(state.match.supply, move):
-        fix = f"write ok, or these sixteen signs row by row: {' '.join(state.match.supply.tiles)}"
-        raise Refused([Finding("these are not the tiles of the day", fix)])
+        fix = f"type ok, or these sixteen characters row by row: {' '.join(state.match.supply.tiles)}"
+        raise Refused([Finding("these are not the day's tiles", fix)])
     return move
 
 
 def standing_text(state: State, player: int) -> str:
-    """Who the player is now and what they have caught; at the end, their points."""
+    """The player's current role and catch; at the end, their points."""
     if state.is_over:
         return counted(state.scores[player], "point")
     day = f"day {state.match.fisherman + 1}"

@@ -1,6 +1,6 @@
-"""What each side knows of a day. The fisherman sees backs: he knows what was shown, looked at or thrown back, and follows it
-when it moves, for backs move in the open. The fish player stands behind the tiles and knows all. A bot and a screen get a
-view, never the day itself.
+"""What each side knows about a day. The fisherman sees backs: he knows what was shown, looked at or thrown back, and can follow
+it when it moves, because backs move in plain sight. The fish player sits behind the tiles and knows everything. Bots and screens
+get a view, never the day itself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ HIDDEN = "?"
 
 
 class View(NamedTuple):
-    """A day as one side knows it. In `day.pond` a '?' is a tile that only its back is known of; `hidden` are the tiles that
+    """A day as one side knows it. In `day.pond`, '?' is a tile of which only the back is known; `hidden` lists the tiles that
     these can be, in order; `first` is the score of the first day, once it is over."""
 
     role: Role

@@ -1,4 +1,4 @@
-"""The small living things: ball, rod and wave, one shape for each colour, and their plain signs. All fit a square of side 12."""
+"""The bacteria: ball, rod and wave, one shape for each colour, and their plain signs. All fit a square of side 12."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.games.petris.definition import Hue
 REACH = 6.0
 """How far a bacterium of scale 1 reaches to each side."""
 SMALLEST_FACE = 0.5
-"""Below this scale eyes and mouth would be dust; there is only a pair of dark dots."""
+"""Below this scale eyes and mouth would be too small; a pair of dots replaces them."""
 GREY_SHARE = 0.45
 """In grey a body is paler than its hatch."""
 
@@ -25,7 +25,7 @@ def bacterium(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
 
 
 def flesh(outline: Outline, hue: Hue, pose: Transform, look: Look, pitch: float = 1.0) -> tuple[Mark, ...]:
-    """The body of a living thing: hue or hatch, and its outline. The outline is in the sheet's millimetres already."""
+    """The body of a bacterium: hue or hatch, and its outline, which is already in the sheet's millimetres."""
     dotted = 1.15 if look.palette.hatches[hue] == "dots" else 1.0
     width = max(0.16, 0.2 * pose.scale) * (1.1 if dotted > 1 else 1.0)
     spacing = max(0.62, pitch * pose.scale) * dotted
@@ -84,7 +84,7 @@ def wave(pose: Transform, look: Look) -> tuple[Mark, ...]:
 
 
 def ripple(span: tuple[float, float], height: float, turns: float, phase: float, parts: int) -> list[Point]:
-    """Points along a sine, from one x to the other."""
+    """Points along a sine wave, from one x to the other."""
     start, end = span
     shares = [i / parts for i in range(parts + 1)]
     return [(start + (end - start) * u, height * math.sin(phase + turns * math.tau * u)) for u in shares]
@@ -100,14 +100,14 @@ def ribbon(spine: Sequence[Point], width: float) -> Polygon:
 
 
 def normal(before: Point, after: Point, length: float) -> Point:
-    """Square to the way from one point to the next."""
+    """A vector at right angles to the line between two points."""
     dx, dy = after[0] - before[0], after[1] - before[1]
     share = length / math.hypot(dx, dy)
     return (-dy * share, dx * share)
 
 
 def cap(end: Point, arm: Point) -> list[Point]:
-    """Half a circle about the end of a ribbon, from one arm to the other."""
+    """A half circle around the end of a ribbon, from one arm to the other."""
     angles = [-math.pi * i / 10 for i in range(1, 10)]
     return [
         (end[0] + arm[0] * math.cos(a) - arm[1] * math.sin(a), end[1] + arm[0] * math.sin(a) + arm[1] * math.cos(a))
@@ -116,12 +116,12 @@ def cap(end: Point, arm: Point) -> list[Point]:
 
 
 def glint(outline: Outline, pose: Transform, look: Look) -> tuple[Mark, ...]:
-    """Light on a body of solid colour."""
+    """A highlight on a body of solid colour."""
     return (pose.stroked(outline, look, 0.5, "paper"),) if look.ink == "full" else ()
 
 
 def bare_patch(outline: Outline, hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
-    """No hatch runs through a face."""
+    """The ground of a face, so that no hatch runs through it."""
     if look.ink == "full":
         return ()
     color = mix(look.color(hue), GREY_SHARE) if look.has_fills else look.color("paper")

@@ -1,4 +1,4 @@
-"""All that a Petris set prints, for two players, for three, or for both: what each number needs and no more."""
+"""Everything a Petris set prints, for two players, for three, or for both: only what those tables need."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def components(definition: Definition, order: Order) -> list[Component]:
 
 
 def definition_for(definition: Definition, players: int | None) -> Definition:
-    """The definition with the table for so many players only."""
+    """The definition with only the table for this number of players."""
     if players is None:
         return definition
     if players not in definition.setups:
@@ -65,7 +65,7 @@ def points_board(definition: Definition, order: Order) -> Iterator[Component]:
 
 
 def tokens(definition: Definition, order: Order) -> Iterator[Component]:
-    """The tokens of each colour stand together, so that they are cut and sorted in one go."""
+    """The tokens of each colour come together, so that they are cut and sorted in one go."""
     for hue in definition.players:
         yield from tokens_of(hue, definition, order)
     yield from turn_markers(definition, order)
@@ -84,7 +84,7 @@ def tokens_of(hue: Hue, definition: Definition, order: Order) -> Iterator[Compon
 
 
 def turn_markers(definition: Definition, order: Order) -> Iterator[Component]:
-    """One lap in front, the next one behind; without backs a strip to be folded. More than two laps need another marker."""
+    """One lap in front, the next one behind; without backs, a strip to fold. More than two laps need another marker."""
     side, named = definition.tokens.sarcina, named_in(order, "marker")
     laps = max(setup.laps for setup in definition.setups.values())
     for first in range(1, laps + 1, 2):
@@ -119,4 +119,4 @@ def rules(definition: Definition, order: Order) -> Iterator[Component]:
 
 
 DRAW = (dishes, turn_boards, points_board, tokens, setup_cards, aids, rules)
-"""In the order of printing: what is cut alike stands together."""
+"""In printing order: pieces that are cut the same way come together."""

@@ -18,7 +18,7 @@ from pnp.games.petris.track_ring import EDGE, SLOT
 from pnp.words import Words
 
 NORMAL = 50.0
-"""The radius for which the board was drawn."""
+"""The radius for which the board was designed."""
 GOLDEN = 137.5
 """Degrees from one spot of a colony to the next, as in a sunflower."""
 
@@ -35,7 +35,7 @@ def contamination_board(boards: Boards, words: Words, look: Look) -> Scene:
 
 
 def count(ring: Ring, points: int, size: float, look: Look) -> list[Mark]:
-    """The digit near the middle, and a colony of as many spots near the rim."""
+    """The number near the middle, and a colony of that many spots near the rim."""
     spots = [spot(ring.at(points, ring.outer - 7.2 * size), k, points * ring.sweep, size) for k in range(points)]
     digit = centered(str(points), ring.at(points, ring.inner + 5.6 * size), Style("title", 15 * size, look.color("ink")))
     return [digit, *(Shape(s, fill=look.color("ink")) for s in spots)]

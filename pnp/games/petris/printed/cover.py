@@ -1,4 +1,4 @@
-"""What the first page of a Petris set shows: dishes with a game under way, and the way from paper to table."""
+"""The first page of a Petris set: dishes with a game in progress, and the steps from paper to table."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ from pnp.games.petris.printed.icons import COAT, sarcina
 SAFE = 2.2
 """From the cut to the glass."""
 NORMAL = 45.0
-"""The radius for which the art was made; rim and trail grow and shrink with the dish."""
+"""The radius for which the art was designed; rim and trail scale with the dish."""
 GLINTS = ((-58, -28), (-22, -17), (122, 140))
-"""Light on the glass, in degrees clockwise from the top."""
+"""Highlights on the glass, in degrees clockwise from the top."""
 SARCINA = 5
 """What a sarcina counts; in a dish it stands for the sarcina itself."""
 
@@ -49,7 +49,7 @@ def rim(middle: Point, glass: float, agar: float, look: Look) -> list[Mark]:
 
 
 def trail(middle: Point, agar: float, number: int, look: Look) -> Mark:
-    """A soft wave along the rim that dies away. It starts elsewhere in each dish and never crosses the label."""
+    """A soft wave along the rim that fades out. It starts at a different place in each dish and never crosses the label."""
     size = agar / 40.4
     start, way = (205 + 17 * (number % 5 * 2), 1) if number % 2 == 0 else (155 - 17 * (number % 5 * 2), -1)
     points = []
@@ -79,7 +79,7 @@ def small_dish(center: Point, radius: float, look: Look) -> tuple[Mark, ...]:
 
 
 class Cluster(NamedTuple):
-    """Where the tokens of one colour lie in a dish, in radii of its agar, and the largest reach of 1, 2, 3 and 4 of them."""
+    """Where the tokens of one colour lie in a dish, in radii of its agar, and the maximum reach of 1, 2, 3 and 4 of them."""
 
     at: Point
     reaches: tuple[float, float, float, float]
@@ -92,23 +92,23 @@ CLUSTERS: dict[int, tuple[Cluster, ...]] = {
     2: (Cluster((-0.48, 0.0), HALF, True), Cluster((0.48, 0.0), HALF, True)),
     3: (Cluster((-0.5, 0.3), THIRD), Cluster((0.5, 0.3), THIRD), Cluster((0.0, -0.53), THIRD)),
 }
-"""For one, two and three colours. Pairs stand upright where two colours share the width; with three the last lies on top."""
+"""For one, two and three colours. Pairs are vertical where two colours share the width; with three, the last is on top."""
 PATTERNS: dict[int, tuple[Point, ...]] = {
     1: ((0.0, 0.0),),
     2: ((-0.5, 0.0), (0.5, 0.0)),
     3: ((-0.5, 0.43), (0.5, 0.43), (0.0, -0.43)),
     4: ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)),
 }
-"""Tokens lie like the pips of a die, so that nobody has to count; in distances of two neighbours."""
+"""Tokens lie like the pips of a die, so that nobody has to count; in units of the distance between two neighbours."""
 
 
 def dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
-    """A small dish and what is in it: 1 to 4 bacteria of a colour, or 5 for its sarcina. Good from a radius of 8 mm on."""
+    """A small dish and what is in it: 1 to 4 bacteria of a colour, or 5 for its sarcina. Clear from a radius of 8 mm on."""
     return (*small_dish(center, radius, look), *colony(Transform(center, radius * 0.88), contents, look))
 
 
 def glass_dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
-    """The same as large as a picture, with its rim of glass."""
+    """The same at the size of a picture, with a glass rim."""
     agar = radius * 0.91
     return (*rim(center, radius, agar, look), *colony(Transform(center, agar * 0.94), contents, look))
 

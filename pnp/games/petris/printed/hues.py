@@ -13,10 +13,10 @@ from pnp.games.petris.definition import Definition, Hue
 from pnp.source.finding import Finding
 
 APART, APART_IN_GREY = 20.0, 15.0
-"""The least difference of two players' colours: CIEDE2000 for every kind of sight, and L* on a grey printer."""
+"""The smallest difference between two players' colours: CIEDE2000 for every kind of colour vision, L* on a grey printer."""
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 MISSING = {"protan": "red", "deutan": "green", "tritan": "blue"}
-"""The light that a kind of sight lacks."""
+"""The light that each kind of colour blindness cannot see."""
 
 
 def player_look(definition: Definition, base: Look) -> Look:
@@ -43,15 +43,15 @@ def check_hues(definition: Definition) -> Iterator[Finding]:
 
 
 def compare(one: tuple[Hue, str], two: tuple[Hue, str], definition: Definition) -> Iterator[Finding]:
-    """At most one finding for a pair: for the eye that sees them nearest, else for grey ink."""
+    """At most one finding for a pair: for the vision that sees them closest, else for grey ink."""
     where = ("colors", two[0] if two[0] in definition.colors else one[0])
     apart = {sight: difference(one[1], two[1], sight) for sight in SIGHTS}
     sight = "normal" if apart["normal"] < APART else min(SIGHTS, key=lambda kind: apart[kind])
     lights = sorted((lightness(value), hue) for hue, value in (one, two))
     if apart[sight] < APART:
-        whom = f" to people who see no {MISSING[sight]}" if sight in MISSING else ""
-        problem = f"{one[0]} and {two[0]} look too much alike{whom}: they are {apart[sight]:.1f} apart (CIEDE2000)"
+        whom = f" to people who cannot see {MISSING[sight]}" if sight in MISSING else ""
+        problem = f"{one[0]} and {two[0]} look too similar{whom}: they are {apart[sight]:.1f} apart (CIEDE2000)"
         yield Finding(problem, f"choose colours at least {APART:.0f} apart", where)
     elif lights[1][0] - lights[0][0] < APART_IN_GREY:
-        problem = f"{one[0]} and {two[0]} become the same grey: their lightness is {lights[1][0] - lights[0][0]:.1f} apart (L*)"
-        yield Finding(problem, f"make {lights[1][1]} lighter or {lights[0][1]} darker, to {APART_IN_GREY:.0f} or more", where)
+        problem = f"{one[0]} and {two[0]} look alike in grey: their lightness is {lights[1][0] - lights[0][0]:.1f} apart (L*)"
+        yield Finding(problem, f"make {lights[1][1]} lighter or {lights[0][1]} darker, at least {APART_IN_GREY:.0f} apart", where)

@@ -1,4 +1,4 @@
-"""The signs of the phases: a tuft for contamination, a cell that divides for fission; and the sarcina, asleep."""
+"""The icons of the phases: a tuft for contamination, a dividing cell for fission; and the sarcina, asleep."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pnp.games.petris.printed.bacteria import SMALLEST_FACE, bare_patch, flesh, 
 
 SPOKES = 9
 BALL, AWAY = 3.75, 3.2
-"""The four balls of a sarcina: their radius, and how far each stands from the middle, across and down."""
+"""The four balls of a sarcina: their radius, and how far each is from the middle, across and down."""
 COAT = 8.0
 """Half the side of a sarcina's coat at scale 1; the label hangs 1.9 below it."""
 SMALLEST_LABEL = 0.36
-"""Below this scale the number on a sarcina's label would be dust."""
+"""Below this scale the number on a sarcina's label would be too small to read."""
 
 
 def tuft(pose: Transform, look: Look, color: str = "ink", heart: bool = True) -> tuple[Mark, ...]:
@@ -33,7 +33,7 @@ def tuft(pose: Transform, look: Look, color: str = "ink", heart: bool = True) ->
 
 
 def fission(pose: Transform, look: Look) -> tuple[Mark, ...]:
-    """One cell on the way to being two."""
+    """A cell that is dividing in two."""
     body = pose.outline(peanut(2.75, 2.5, 0.95))
     kernels = [pose.filled(Circle((x, 0.0), 0.95), look) for x in (-2.7, 2.7)]
     ticks = lines([((0.0, -3.6), (0.0, -1.9)), ((0.0, 3.6), (0.0, 1.9))])
@@ -43,7 +43,7 @@ def fission(pose: Transform, look: Look) -> tuple[Mark, ...]:
 
 
 def peanut(radius: float, away: float, neck: float) -> Curve:
-    """Two circles drawn together to a neck of twice `neck`."""
+    """Two circles joined by a neck of width 2 * `neck`."""
     upper: list[Step] = [
         ("M", (-away, -radius)),
         ("C", (-away + 1.5, -radius, -1.0, -neck, 0.0, -neck)),
@@ -101,7 +101,7 @@ def asleep(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
 
 
 def sarcina_label(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...]:
-    """Where its number could not be read, the sign stands alone."""
+    """The sign and the number, or the sign alone where the number would be too small to read."""
     pill = pose.outline(rounded(Box(-4.3, 4.9, 8.6, 4.8), 2.4))
     five = Style("title", 10 * pose.scale, look.color("ink"))
     ground = Shape(pill, fill=look.color("paper"), stroke=pose.pen(look, 0.3))
@@ -142,6 +142,6 @@ def contamination_mark(hue: Hue, pose: Transform, look: Look) -> tuple[Mark, ...
 
 
 def closed_ring(outer: float, inner: float) -> Curve:
-    """A disc with a round hole: the hole is walked the other way."""
+    """A disc with a round hole: the hole is drawn in the other direction."""
     rims = (arc((0.0, 0.0), outer, 0, 360), arc((0.0, 0.0), inner, 360, 0))
     return Curve(tuple(step for rim in rims for step in (*rim.steps, ("Z", ()))))

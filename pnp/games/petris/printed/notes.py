@@ -1,4 +1,4 @@
-"""Small facts that several sheets tell: who begins, and what is our own reconstruction."""
+"""Small facts that several sheets state: who begins, and what is our own reconstruction."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ FACTS = {
     "dish.diameter": "fact_dish",
     "tokens.bacterium": "fact_sizes",
 }
-"""What a sheet says of a fact that is rebuilt; sizes are told once."""
+"""What a sheet calls each reconstructed fact; sizes are listed once."""
 
 
 def beginner(setup: Setup) -> Hue:
-    """Whoever the track lets propagate first."""
+    """The player who propagates first on the track."""
     return next(LETTERS[letter] for letter in setup.spaces if letter in LETTERS)
 
 
@@ -24,7 +24,7 @@ def is_rebuilt(definition: Definition, key: str) -> bool:
 
 
 def rebuilt_table(definition: Definition, setup: Setup) -> bool:
-    """Whether the way the dishes lie or the track of this table is ours."""
+    """Whether the layout or the track of this table is our reconstruction."""
     name = "two" if setup is definition.two else "three"
     return any(is_rebuilt(definition, f"{name}.{key}") for key in ("rows", "track"))
 

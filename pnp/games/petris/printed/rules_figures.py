@@ -1,4 +1,4 @@
-"""The examples on the rules page, drawn with small dishes. They are legal play, and a test says so."""
+"""The examples on the rules page, drawn with small dishes. A test checks that they are legal play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pnp.games.petris.printed.dish_tile import SARCINA, dish_with
 from pnp.games.petris.printed.icons import contamination_mark
 
 DISH, PITCH = 8.4, 18.0
-"""The radius of a dish, and from one to the next."""
+"""The radius of a dish, and the distance to the next."""
 
 Contents = Mapping[Hue, int]
 BEFORE: tuple[Contents, ...] = ({"blue": 4}, {"red": 1}, {})
@@ -26,13 +26,13 @@ TIE: Contents = {"blue": 2, "red": 2}
 """What no propagation may leave behind."""
 FIVE: tuple[Contents, Contents] = ({"red": 4}, {"red": SARCINA})
 GROWN: tuple[tuple[Contents, Contents], ...] = (({"red": 2}, {"red": 3}), ({"blue": 1, "red": 2}, {"blue": 1, "red": 2}))
-"""A fission: alone the colour grows, together none does."""
+"""A fission: a single colour grows, mixed colours do not."""
 COUNTED_BY_TWO: tuple[Contents, ...] = ({"blue": 3, "red": 1}, {"blue": 4, "red": SARCINA})
 COUNTED_BY_THREE: tuple[Contents, ...] = ({"blue": 3, "red": 1}, {"blue": 1, "red": 4, "yellow": 2})
 """A contamination: the majority takes a point for each other colour."""
 
 Figure = tuple[Sequence[Mark], float]
-"""Marks and the height that they take."""
+"""Marks and their height."""
 
 
 def propagate_figure(definition: Definition, at: Point, look: Look) -> Figure:
@@ -67,7 +67,7 @@ def barred(middle: Point, look: Look) -> list[Mark]:
 
 
 def sarcina_figure(definition: Definition, at: Point, look: Look) -> Figure:
-    """Four and one more are a sarcina."""
+    """Four and one more make a sarcina."""
     y = at[1] + DISH
     return [
         *dish_with((at[0] + DISH, y), DISH, FIVE[0], look),

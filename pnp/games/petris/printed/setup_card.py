@@ -66,7 +66,7 @@ def steps(texts: list[str], look: Look) -> list[Mark]:
 
 
 def notes(definition: Definition, players: int, words: Words, look: Look) -> list[Mark]:
-    """What is our own reconstruction, a line each, at the foot of the card."""
+    """What is our own reconstruction, one line each, at the foot of the card."""
     style = Style("italic", 7, look.color("mute"))
     texts = []
     if rebuilt_table(definition, definition.setups[players]):

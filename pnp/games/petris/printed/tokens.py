@@ -20,7 +20,7 @@ def bacterium_tile(hue: Hue, side: float, look: Look) -> Scene:
 
 
 def sarcina_tile(hue: Hue, side: float, look: Look) -> Scene:
-    """The label hangs below the coat, so the coat stands a little higher than the middle."""
+    """The label hangs below the coat, so the coat is a little above the middle."""
     scale = (side - 2 * SAFE) / 18.1
     return Scene((side, side), sarcina(hue, Transform((side / 2, SAFE + 8.2 * scale), scale), look))
 
@@ -42,6 +42,6 @@ def marker_strip(laps: tuple[int, int], side: float, look: Look) -> Scene:
 
 
 def marker(lap: int, left: float, side: float, look: Look) -> tuple[Mark, ...]:
-    """The lens reaches further down to the right than up to the left."""
+    """The lens is off-centre, because its handle reaches down to the right."""
     scale = (side - 2 * SAFE) / 17.2
     return lens(lap, Transform((left + side / 2 - 1.2 * scale, side / 2 - 1.2 * scale), scale), look)

@@ -1,4 +1,4 @@
-"""The spaces of a turn track: what stands on each, as tiles in a row or on a ring."""
+"""The spaces of a turn track: what is on each, as tiles in a row or on a ring."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TrackSpace(NamedTuple):
 
 
 def track_strip(steps: Sequence[TrackSpace], at: Point, room: float, side: float, look: Look) -> tuple[Mark, ...]:
-    """Square tiles of a side, in as many rows as the room needs, with the numbers of the spaces below."""
+    """Square tiles of the given side, in as many rows as the room needs, with the numbers of the spaces below."""
     marks: list[Mark] = []
     for i, step in enumerate(steps):
         row, column = divmod(i, per_row(room, side))

@@ -1,4 +1,4 @@
-"""The round board that says whose turn it is: a ring of spaces, and inside it the table and the number of laps."""
+"""The round board that shows whose turn it is: a ring of spaces, and inside it the table and the number of laps."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ BAND = 4.2
 """The width of the hatched band."""
 AIR = 0.4
 NORMAL = 48.6
-"""The inner radius of the ring on a board of 160 mm with 18 spaces; all inside grows and shrinks with it."""
+"""The inner radius of the ring on a board of 160 mm with 18 spaces; everything inside scales with it."""
 FOOT, FOOT_STEP = 32.4, 3.95
 TITLE = 62.0
 """The room for the title, on a board of 160 mm."""
 LOWERED, SMALLER = 0.5, 0.93
-"""To make room for the band, icons move towards the middle by this much and shrink by this share."""
+"""To make room for the band, icons move towards the middle by this much and shrink by this factor."""
 
 
 class Board(NamedTuple):
-    """What the parts of one board share; `size` is that of all inside the ring."""
+    """What the parts of one board share; `size` is the scale of everything inside the ring."""
 
     setup: Setup
     middle: Point
@@ -45,7 +45,7 @@ class Board(NamedTuple):
         return Ring(self.middle, self.plan.inner, self.plan.outer, len(self.setup.spaces), SLOT)
 
     def below(self, height: float) -> Point:
-        """A point under the middle, in the measures of a board of 160 mm."""
+        """A point under the middle, in the units of a board of 160 mm."""
         return (self.middle[0], self.middle[1] + height * self.size)
 
     def room(self, height: float) -> float:
@@ -93,7 +93,7 @@ def spaces(board: Board) -> list[Mark]:
 
 
 def icon_scene(letter: str, scale: float, look: Look) -> Scene:
-    """An icon to be set down many times."""
+    """An icon that is placed many times."""
     half = REACH * scale + AIR
     return Scene((2 * half, 2 * half), icon(letter, Transform((half, half), scale), look))
 
@@ -111,7 +111,7 @@ def space_ground(letter: str, ring: Ring, number: int, look: Look) -> tuple[Mark
 
 
 def direction(board: Board) -> list[Mark]:
-    """A dot under space 1, and an arrow that goes on clockwise from it."""
+    """A dot under space 1, and an arrow that points clockwise from it."""
     radius = board.plan.inner - 3.2
     end = 50.0
     tip = on_circle(board.middle, radius, math.radians(end))
@@ -124,7 +124,7 @@ def direction(board: Board) -> list[Mark]:
 
 
 def heart(board: Board, definition: Definition, words: Words) -> list[Mark]:
-    """Title, the dishes with their starts, and how often the track is gone around."""
+    """Title, the dishes with their starts, and the number of laps."""
     setup, look = board.setup, board.look
     room = board.plan.inner - 7.0
     band = (-19.5 * board.size, 27.0 * board.size)
@@ -141,7 +141,7 @@ def head(board: Board, title: str, words: Words) -> list[Mark]:
 
 
 def title_lines(title: str, board: Board) -> list[Mark]:
-    """The title on one line or, if it is long, on small ones that grow upwards."""
+    """The title on one line or, if it is long, on smaller ones stacked upwards."""
     room, style = TITLE * board.size, Style("title", 20 * board.size, board.look.color("ink"), 1.15)
     small = style._replace(size=max(9.0, 11 * board.size))
     if width(title, small) <= room:
@@ -152,7 +152,7 @@ def title_lines(title: str, board: Board) -> list[Mark]:
 
 
 def foot(board: Board, definition: Definition, words: Words) -> list[Mark]:
-    """How many laps, when to turn the marker over, and (if there is room: the set-up card says it too) what is ours."""
+    """How many laps, when to turn the marker over, and (if there is room: the set-up card says it too) what we reconstructed."""
     setup, text = board.setup, min(board.size, 1.3)
     ink, mute = board.look.color("ink"), board.look.color("mute")
     rows = [(words.say("laps", laps=setup.laps), Style("bold", 10 * text, ink))]

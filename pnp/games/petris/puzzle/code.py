@@ -1,4 +1,4 @@
-"""A whole puzzle on one line, for the code on the sheet and for the inside of its PDF; and back again.
+"""Writes and reads a whole puzzle as one line, for the code on the sheet and inside its PDF.
 
 PNP1 petris PE-7KQ2M 2:B1,3:B2+R4 BRFC 0/3 blue wins - KEY 3>5:2; 4>6:1
 """
@@ -34,7 +34,7 @@ def code_text(puzzle: Puzzle, line: Sequence[Move] = ()) -> str:
 
 
 def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
-    """The puzzle and, if the code has it, its line of play; ValueError if it is none of ours."""
+    """The puzzle and, if the code has it, its line of play; ValueError if it is not a Petris code."""
     match = CODE.fullmatch(text)
     if not match:
         raise ValueError("this is not the code of a Petris puzzle")

@@ -1,4 +1,4 @@
-"""Draws the parts of a puzzle that an order wants: the sheet, the key and the referee's card."""
+"""Draws the parts of a puzzle that an order asks for: the sheet, the key and the referee's card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.words import Words
 
 
 def components(puzzle: Puzzle, order: Order) -> list[Component]:
-    """The sheet to play on, and the key, which no sheet has on its back."""
+    """The sheet to play on, and the key, which is never on the back of a sheet."""
     return [draw(puzzle, order) for name, draw in DRAW.items() if order.wants(name)]
 
 

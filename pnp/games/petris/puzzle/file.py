@@ -1,6 +1,6 @@
-"""A Petris puzzle: a position, the rest of the track, and a claim about one player. Reads and writes the file; judges the claim.
+"""A Petris puzzle: a position, the rest of the track, and a claim about one player. Reads and writes the file; checks the claim.
 
-Everybody else is taken to do whatever harms that player most, so a claim that holds holds against any play.
+Everyone else is assumed to do whatever harms that player most, so a claim that is proved holds against any play.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ MAX_TRACK = 40
 
 
 class Puzzle(NamedTuple):
-    """A puzzle file, complete. What it claims is proved again by `pnp puzzle verify`."""
+    """A complete puzzle file. `pnp puzzle verify` proves its claim again."""
 
     puzzle: Annotated[str, Doc("the game: petris")]
     dishes: Annotated[Mapping[int, str], Doc("what is in each dish: 'B2 R4' bacteria, 'RS' a sarcina"), Limit(1, MAX_DISHES)]
     track: Annotated[str, Doc("the spaces that are left: B R Y propagate, F is a fission, C a contamination"), Limit(1, 80)]
     claim: Annotated[Claim, Doc("what is claimed: wins, survives (the next contamination), only-move")]
-    player: Annotated[Hue, Doc("of whom it is claimed")]
-    points: Annotated[Mapping[Hue, Annotated[int, Limit(0, 20)]], Doc("contamination so far; 0 where nothing is said")] = (
+    player: Annotated[Hue, Doc("the player that the claim is about")]
+    points: Annotated[Mapping[Hue, Annotated[int, Limit(0, 20)]], Doc("contamination points so far; 0 if not given")] = (
         MappingProxyType({})
     )
     rows: Annotated[tuple[str, ...], Doc("another layout: dish numbers, row by row"), Limit(0, MAX_DISHES)] = ()
-    title: Annotated[str, Doc("the title on the sheet, if not the usual one"), Limit(1, 60)] = ""
-    id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; a change shows")] = None
-    level: Annotated[str | None, Doc("how it was made: easy, medium, hard")] = None
-    seed: Annotated[int | None, Doc("how it was made")] = None
+    title: Annotated[str, Doc("the title on the sheet, instead of the usual one"), Limit(1, 60)] = ""
+    id: Annotated[str | None, Doc("the short id of the puzzle when it was made; reveals a change")] = None
+    level: Annotated[str | None, Doc("the level it was made with: easy, medium, hard")] = None
+    seed: Annotated[int | None, Doc("the seed it was made with")] = None
     game: Annotated[Definition | None, NotInFile()] = None
     answer: Annotated[Proof | None, NotInFile()] = None
 
@@ -92,13 +92,13 @@ class Puzzle(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """At the first propagation of the track."""
+        """The position at the first propagation of the track."""
         points = tuple(self.points.get(hue, 0) for hue in self.players)
         return arrived(self.field, Position(self.contents, 0, points))
 
     @property
     def short_id(self) -> str:
-        """The same for every image of a position that a symmetry of the table gives."""
+        """A short id, the same for all symmetric images of a position."""
         contents = self.contents
         images = [tuple(contents[dish] for dish in image) for image in symmetries(self.layout)]
         points = [self.points.get(hue, 0) for hue in self.players]
@@ -117,7 +117,7 @@ class Puzzle(NamedTuple):
 
     @property
     def propagations(self) -> int:
-        """How many there are to the end of the claim."""
+        """The number of propagations to the end of the claim."""
         horizon = question(self.field, self.position, self.claim, self.hero).horizon
         return sum(sign in LETTERS for sign in self.spaces[:horizon])
 
@@ -137,7 +137,7 @@ def prove(puzzle: Puzzle, time_limit: float) -> Proof:
 
 
 def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
-    """What keeps a puzzle from being solved at all."""
+    """Faults that make it impossible to solve the puzzle."""
     wrong = tuple(check_layout(puzzle)) or (*check_dishes(puzzle), *check_track(puzzle))
     yield from wrong or (*check_supplies(puzzle), *check_start(puzzle))
 
@@ -147,7 +147,7 @@ def check_layout(puzzle: Puzzle) -> Iterator[Finding]:
         for finding in check_rows(puzzle.setup, "two"):
             yield finding._replace(where=finding.where[1:] if isinstance(finding.where, tuple) else ("rows",))
         if not puzzle.layout.places:
-            yield Finding("there are no dishes in rows", "write their numbers, such as '0 1'", ("rows",))
+            yield Finding("rows has no dishes", "write their numbers, such as '0 1'", ("rows",))
 
 
 def check_dishes(puzzle: Puzzle) -> Iterator[Finding]:
@@ -169,11 +169,11 @@ def check_track(puzzle: Puzzle) -> Iterator[Finding]:
             fix = f"give {LETTERS[sign]} bacteria, or leave {sign} out"
             yield Finding(f"the track has {sign}, but there is no {LETTERS[sign]} player", fix, ("track",))
         elif sign not in (*known, FISSION, CONTAMINATION):
-            yield Finding(f"the track has {sign!r}, which means nothing", f"use {' '.join(known)} F C", ("track",))
+            yield Finding(f"the track has the unknown space {sign!r}", f"use {' '.join(known)} F C", ("track",))
     if not any(sign in LETTERS for sign in puzzle.spaces):
         yield Finding("nobody propagates on this track", "add a B or an R", ("track",))
     if len(puzzle.spaces) > MAX_TRACK:
-        yield Finding(f"the track has {len(puzzle.spaces)} spaces", f"{MAX_TRACK} are the most", ("track",))
+        yield Finding(f"the track has {len(puzzle.spaces)} spaces", f"the limit is {MAX_TRACK}", ("track",))
 
 
 def check_supplies(puzzle: Puzzle) -> Iterator[Finding]:
@@ -181,38 +181,38 @@ def check_supplies(puzzle: Puzzle) -> Iterator[Finding]:
     for player, hue in enumerate(puzzle.players):
         sarcinas, bacteria = in_dishes(contents, player, SARCINA), loose(contents, player)
         if sarcinas > game.tokens.sarcinas:
-            yield Finding(f"{hue} has {counted(sarcinas, 'sarcina')}", f"there are only {game.tokens.sarcinas}", ("dishes",))
+            yield Finding(f"{hue} has {counted(sarcinas, 'sarcina')}", f"the limit is {game.tokens.sarcinas}", ("dishes",))
         if bacteria > game.tokens.bacteria:
             yield Finding(
-                f"{hue} has {counted(bacteria, 'bacterium', 'bacteria')}", f"there are {game.tokens.bacteria}", ("dishes",)
+                f"{hue} has {counted(bacteria, 'bacterium', 'bacteria')}", f"the limit is {game.tokens.bacteria}", ("dishes",)
             )
         if puzzle.points.get(hue, 0) >= game.boards.last:
-            fix = f"{game.boards.last} points lose, so give fewer"
-            yield Finding(f"{hue} has {counted(puzzle.points[hue], 'point')} and has lost already", fix, ("points", hue))
+            fix = f"give fewer than {game.boards.last}"
+            yield Finding(f"{hue} has {counted(puzzle.points[hue], 'point')} and has already lost", fix, ("points", hue))
 
 
 def check_start(puzzle: Puzzle) -> Iterator[Finding]:
     """There must be something to choose."""
     if any(puzzle.points.get(hue, 0) >= puzzle.shipped.boards.last for hue in puzzle.players) or not can_search(puzzle.field):
         if not can_search(puzzle.field):
-            yield Finding("this table is too large to be searched", "take fewer dishes or a shorter track", ("rows",))
+            yield Finding("this table is too large to be searched", "use fewer dishes or a shorter track", ("rows",))
         return
     position = puzzle.position
     if position.end:
         yield Finding("the game is over before anybody can propagate", "change the dishes or the track", ("dishes",))
     elif puzzle.claim == "only-move" and mover(puzzle.field, position) != puzzle.hero:
         first = HUES[mover(puzzle.field, position)]
-        yield Finding(f"only-move is claimed of {puzzle.player}, but {first} moves first", f"say 'player: {first}'", ("player",))
+        yield Finding(f"only-move is claimed for {puzzle.player}, but {first} moves first", f"use 'player: {first}'", ("player",))
 
 
 def check_claim(puzzle: Puzzle, proof: Proof) -> Iterator[Finding]:
     """A claim that the search refutes is an error, one that it could not settle in time a warning."""
     yield from check_id(puzzle, "dishes, track, points or claim")
     if proof.holds is None:
-        fix = f"{counted(puzzle.propagations, 'propagation')} are left; 8 can always be proved"
-        yield Finding(f"{claim_text(puzzle)}: this could not be proved in time", fix, ("claim",), "warning")
+        fix = f"{counted(puzzle.propagations, 'propagation')} left; up to 8 can always be proved"
+        yield Finding(f"{claim_text(puzzle)}: this was not proved in time", fix, ("claim",), "warning")
     elif not proof.holds:
-        yield Finding(f"{claim_text(puzzle)}: this is not so", refutation(puzzle, proof), ("claim",))
+        yield Finding(f"{claim_text(puzzle)}: this is false", refutation(puzzle, proof), ("claim",))
 
 
 def claim_text(puzzle: Puzzle) -> str:
@@ -226,7 +226,7 @@ def claim_text(puzzle: Puzzle) -> str:
 def refutation(puzzle: Puzzle, proof: Proof) -> str:
     if puzzle.claim != "only-move":
         return "the others can prevent it"
-    return f"{len(proof.winning)} do not" if proof.winning else "all do"
+    return f"{len(proof.winning)} do not lose" if proof.winning else "all lose"
 
 
 def check_line(puzzle: Puzzle, line: Sequence[Move], proof: Proof) -> Iterator[Finding]:
@@ -252,7 +252,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
 
 
 def puzzle_of(position: Position, spaces: str, claim: Claim, hero: int) -> Puzzle:
-    """A puzzle of the shipped table from a position whose track these spaces are."""
+    """A puzzle on the shipped table, from a position and the spaces of its track."""
     dishes = {dish: dish_text(held) for dish, held in enumerate(position.dishes) if any(held)}
     points = {HUES[player]: count for player, count in enumerate(position.points)}
     return settle(Puzzle("petris", dishes, spaces, claim, HUES[hero], points))

@@ -1,4 +1,4 @@
-"""Makes puzzles: positions reached by play from the start, kept only when exactly one propagation does it and greed misses it."""
+"""Generates puzzles: positions reached by play, kept only if exactly one propagation works and greedy play misses it."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from pnp.source.finding import Misused
 LEVELS = {"easy": 3, "medium": 4, "hard": 5}
 """Propagations to the end of the track."""
 FEWEST = {"easy": 6, "medium": 12, "hard": 24}
-"""Propagations to choose from, at least: one in few is no riddle."""
+"""The fewest propagations to choose from: with only a few, a puzzle is too easy."""
 BREADTH = 16
-"""Positions that are looked at in each game."""
+"""Positions that are examined in each game."""
 MOST = 8
-"""Longer claims could not always be proved (SOLVER.md)."""
+"""Longer claims could not always be proved (docs/design.md)."""
 PROOF = Limits(10**6)
-"""What is offered was decided within the nodes of the recipe, so its proof needs no clock."""
+"""A puzzle on offer was decided within the nodes of the recipe, so its proof needs no time limit."""
 
 
 class Recipe(NamedTuple):
-    """What is asked for. `tries` bounds the games for each puzzle, `nodes` the proof of each candidate: nodes and not
-    seconds, so that every machine makes the same puzzles."""
+    """What to generate. `tries` limits the games for each puzzle, `nodes` the proof of each candidate: nodes, not
+    seconds, so that every machine generates the same puzzles."""
 
     level: str
     claim: Claim
@@ -43,21 +43,21 @@ class Recipe(NamedTuple):
 
     @property
     def marks(self) -> list[str]:
-        """Parts of a file name that tell this recipe from others."""
+        """Parts of a file name that distinguish this recipe from others."""
         others = [self.claim if self.claim != "wins" else "", f"{self.players}p" if self.players != 2 else ""]
         return [part for part in (self.level, str(self.seed), *others) if part]
 
 
 def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
-    """Puzzles for one place, each proved; refused when all games were tried and nobody took one."""
+    """Proved puzzles for one place; refused when all games have been tried and none was taken."""
     for attempt in range(recipe.tries):
         puzzle = candidate(
             recipe, Random(f"petris {recipe.level} {recipe.claim} {recipe.players} {recipe.seed} {number} {attempt}")
         )
         if puzzle:
             proof = prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, PROOF)
-            yield puzzle._replace(answer=proof._replace(seconds=0.0))  # so that the same puzzle is equal, whenever it is made
-    raise Misused(f"no puzzle was found in {recipe.tries} games; ask for another level or seed")
+            yield puzzle._replace(answer=proof._replace(seconds=0.0))  # so that the same puzzle always compares equal
+    raise Misused(f"no puzzle was found in {recipe.tries} games; try another level or seed")
 
 
 def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
@@ -81,7 +81,7 @@ def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
 
 
 def played(recipe: Recipe, luck: Random) -> Match | None:
-    """A game up to one propagation before a puzzle begins, half of it greedy; None if it ended earlier."""
+    """A game up to one propagation before a puzzle begins, half of the moves greedy; None if it ended earlier."""
     match = start(shipped_game(), recipe.players)
     left = LEVELS[recipe.level] + 1
     while not match.is_over and remaining(match) > left:
@@ -96,9 +96,9 @@ def remaining(match: Match) -> int:
 
 
 def is_puzzle(asked: QuestionSearch, position: Position) -> bool:
-    """Whether exactly one propagation keeps the claim, and greedy play would not choose it; no if the nodes do not suffice.
+    """Whether exactly one propagation keeps the claim, and greedy play would not choose it; false if the nodes run out.
 
-    What greed likes is asked first: in most positions that is enough to know better.
+    The greedy favourites are tested first: in most positions that is enough to reject it.
     """
     field, possible = asked.field, moves(asked.field, position)
     liked = favourites(field, position, possible)

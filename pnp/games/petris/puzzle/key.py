@@ -1,4 +1,4 @@
-"""The answer key: the propagation that does it, drawn with arrows, and one line of play to the end of the claim."""
+"""The answer key: the propagation that works, drawn with arrows, and one line of play to the end of the claim."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pnp.words import Words
 TABLE = Box(LEFT, 26.0, 100.0, 88.0)
 WORDS_X = 122.0
 STEPS_Y, ACROSS, MOST, GAP = 130.0, 4, 12, 7.0
-"""At most so many steps are drawn; what follows them decides nothing that the reader cannot see."""
+"""At most MOST steps are drawn; what follows them decides nothing that the reader cannot see."""
 
 
 def key_page(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> Scene:
@@ -60,7 +60,7 @@ def arrow(start: Point, end: Point, radius: float, look: Look) -> list[Mark]:
 
 
 def turn_of(start: Point, end: Point) -> float:
-    """How far a pointer is turned that points from one place to the other."""
+    """The angle of a pointer from one place to the other."""
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) - 90
 
 
@@ -69,7 +69,7 @@ def halfway(one: Point, two: Point) -> Point:
 
 
 def in_words(move: Move, words: Words, look: Look) -> list[Mark]:
-    """The propagation as it is written, and as it is said."""
+    """The propagation in notation and in words."""
     y = TABLE.y + 16.0
     marks: list[Mark] = [text_line(move_text(move), (WORDS_X, y), Style("title", 17, look.color("ink")))]
     said = [words.say("key_from", source=move.source), *(words.say("key_to", n=n, dish=dish) for dish, n in move.sent)]
@@ -79,7 +79,7 @@ def in_words(move: Move, words: Words, look: Look) -> list[Mark]:
 
 
 def steps(puzzle: Puzzle, moves: Sequence[Move], words: Words, look: Look) -> list[Mark]:
-    """The table after each propagation and all that follows it on the track."""
+    """The table after each propagation and everything that follows it on the track."""
     if not moves:
         return []
     shown = moves[:MOST]

@@ -1,4 +1,4 @@
-"""The referee's key: the propagation that does it, large and on the table in small, and one line of play in its notation."""
+"""The referee's key: the propagation that works, in large type and on a small table, and one line of play in notation."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from pnp.words import Words
 
 TABLE_X, TABLE_WIDTH = 2.0, 37.0
 SMALLEST_UNIT, LARGEST_UNIT = 6.0, 11.8
-"""Millimetres from the middle of a dish to the next: where they would be fewer, what is in the dishes is said in letters; with
-more of them sarcinas would have labels with numbers, too small to be read."""
+"""Millimetres from the middle of one dish to the next. Below the smallest, contents are written in letters; above the largest,
+sarcinas would have labels with numbers too small to read."""
 DISC, SENT = 1.35, 1.6
 """The radius of the disc with a dish's number, and of the one with the number of bacteria that go there."""
 PLAYER_X, MOVE_X, PITCH = 42.4, 45.0, 3.2
 TOP = CARD_BODY.y + 1.0
 MOST_OTHERS = 2
-"""Lines for other propagations that do it too."""
+"""Lines for other propagations that also work."""
 
 
 def key_card(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> Scene:
@@ -55,7 +55,7 @@ def small(look: Look) -> Style:
 
 
 def best_text(puzzle: Puzzle, proof: Proof, words: Words) -> str:
-    """Who has to propagate how; where the others begin, no propagation of theirs helps."""
+    """The player and the propagation; only the player where the others begin and nothing they do helps."""
     if proof.holds is None or (proof.winning and not proof.line):
         return words.say("card_unproved", hue=words.say(puzzle.player))
     if not proof.winning:
@@ -64,7 +64,7 @@ def best_text(puzzle: Puzzle, proof: Proof, words: Words) -> str:
 
 
 def other_lines(proof: Proof, words: Words, style: Style) -> list[str]:
-    """The other propagations that do it too: all, or as many as there is room for and how many more."""
+    """The other propagations that also work: all, or as many as there is room for and how many more."""
     others = [move_text(move) for move in proof.winning if move not in proof.line[:1]]
     for shown in range(len(others), 0, -1):
         name = "card_others" if shown == len(others) else "card_more"
@@ -105,7 +105,7 @@ def number_disc(number: int, at: Point, look: Look) -> tuple[Mark, ...]:
 
 
 def on_the_way(start: Point, end: Point) -> Point:
-    """About halfway; a bit higher or lower than that, for the numbers of dishes hang at their lower rims."""
+    """About halfway, but a bit higher or lower, because dish numbers are on the lower rims."""
     whole = math.dist(start, end)
     return towards(start, end, whole * 0.5 + 0.12 * (end[1] - start[1]))
 
@@ -128,7 +128,7 @@ def contents(puzzle: Puzzle, box: Box, look: Look) -> list[Mark]:
 
 
 def line_of_play(puzzle: Puzzle, moves: Sequence[Move], top: float, look: Look) -> list[Mark]:
-    """One line for each step, or two where it is long; what there is no room for is left out, for the first step decides."""
+    """One line for each step, or two where it is long; steps that do not fit are left out, because the first step decides."""
     lines = list(played_lines(puzzle, moves, small(look)))
     most = int((CARD_BODY.bottom - top) / PITCH)
     shown = lines if len(lines) <= most else [*lines[: most - 1], (None, "…")]

@@ -1,4 +1,4 @@
-"""What a Petris puzzle file is to the program: read, checked and printed like a game, its key in a file of its own."""
+"""The file kind of Petris puzzles: read, checked and printed like a game, with the key in a separate file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def components(puzzle: Puzzle, order: Order) -> Sequence[Component]:
 
 
 def embedded(puzzle: Puzzle, parts: tuple[str, ...]) -> str:
-    """What a file carries: the puzzle and, with the key, its line of play."""
+    """The code inside a PDF: the puzzle and, with the key, its line of play."""
     return code_text(puzzle, puzzle.proof.line if WITH_LINE & set(parts) else ())
 
 

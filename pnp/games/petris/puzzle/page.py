@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 190.0, 249.0
 LEFT, RIGHT = 8.0, 182.0
 TABLE = Box(LEFT, 26.0, 124.0, 112.0)
 LARGEST = 40.0
-"""Millimetres from the middle of a dish to the next, at the most."""
+"""The most millimetres from the middle of one dish to the next."""
 PANEL_X = 146.0
 TRACK_Y, TILE, SMALL_TILE = 152.0, 12.2, 8.6
 ANSWER_Y, FOOT_Y = 192.0, 222.0
@@ -56,7 +56,7 @@ def question(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 
 
 def table(layout: Layout, dishes: tuple[Dish, ...], box: Box, look: Look) -> list[Mark]:
-    """The dishes as they lie, with their tokens, and each number in a pill on the rim."""
+    """The dishes in place, with their tokens, and each number in a pill on the rim."""
     unit = unit_in_box(layout, box.width, box.height, LARGEST)
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     marks: list[Mark] = []
@@ -67,7 +67,7 @@ def table(layout: Layout, dishes: tuple[Dish, ...], box: Box, look: Look) -> lis
 
 
 def numbers(layout: Layout, middle: Point, unit: float, look: Look) -> list[Mark]:
-    """On the rims at six o'clock, above everything else."""
+    """Dish numbers on the rims at six o'clock, above everything else."""
     marks: list[Mark] = []
     size = min(9.0, unit * 0.26)
     for number, (x, y) in placed(layout, middle, unit).items():
@@ -118,7 +118,7 @@ def track(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 
 
 def answer(words: Words, look: Look) -> list[Mark]:
-    """Boxes for a propagation to as many as three dishes."""
+    """Boxes for a propagation to up to three dishes."""
     label, box_width, y = Style("text", 9, look.color("mute")), 11.0, ANSWER_Y
     marks: list[Mark] = [text_line(words.say("answer_head"), (LEFT, y - 4.0), label)]
     x = LEFT
@@ -134,7 +134,7 @@ def answer(words: Words, look: Look) -> list[Mark]:
 
 
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """The rules in some lines, and the code with the whole puzzle in it."""
+    """The rules in a few lines, and the code with the whole puzzle in it."""
     rules = block(
         words.say("puzzle_rules", last=puzzle.shipped.boards.last),
         (LEFT, FOOT_Y),

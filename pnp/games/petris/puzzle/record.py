@@ -1,4 +1,4 @@
-"""What `pnp puzzle` does with puzzles of Petris: recipes and answers as records and lines of text."""
+"""`pnp puzzle` for Petris: recipes and answers as records and lines of text."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pnp.puzzle.contract import Answer, Option, Puzzles
 from pnp.puzzle.kind import CHECK_SECONDS
 
 OPTIONS = (
-    Option("level", "3, 4 or 5 propagations to the end, and more to choose from.", tuple(LEVELS), "medium"),
-    Option("claim", "What is to be found.", CLAIMS, "wins"),
-    Option("players", "For two or three players.", ("2", "3"), "2"),
+    Option("level", "Propagations to the end (3, 4 or 5), and how many to choose from.", tuple(LEVELS), "medium"),
+    Option("claim", "What the puzzle asks for.", CLAIMS, "wins"),
+    Option("players", "Number of players.", ("2", "3"), "2"),
 )
 
 
@@ -32,21 +32,21 @@ def figures(item: Puzzle) -> dict[str, Any]:
 
 
 def proof_record(item: Puzzle) -> dict[str, Any]:
-    """`best` is what is proved, in words."""
+    """`best` is the proved claim in words."""
     known = item.proof
     moves_of = {"winning": [move_text(m) for m in known.winning], "line": [move_text(m) for m in known.line]}
     return {"best": claim_text(item), "proved": known.holds is True, "nodes": known.nodes, **moves_of}
 
 
 def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with a proof that was found before."""
+    """The puzzle with a proof that was found earlier."""
     winning, line = (tuple(map(parse_move, record[name])) for name in ("winning", "line"))
     return item._replace(answer=Proof(True, winning, line, record["nodes"], 0.0))
 
 
 def solve(item: Puzzle, time_limit: float) -> Answer:
     proof = prove(item, time_limit)
-    verdict = {True: "proved", False: "refuted", None: "unknown within the time"}[proof.holds]
+    verdict = {True: "proved", False: "refuted", None: "not proved in time"}[proof.holds]
     head = f"{item.short_id}: {claim_text(item)}: {verdict}, {proof.nodes} nodes, {proof.seconds:.2f} s"
     return Answer(solution_record(item, proof), [head, *picture_lines(item, proof)])
 
@@ -67,7 +67,7 @@ def solution_record(item: Puzzle, proof: Proof) -> dict[str, Any]:
 
 
 def picture_lines(item: Puzzle, proof: Proof) -> list[str]:
-    """The position, the propagations that do it, and a line of play."""
+    """The position, the propagations that work, and a line of play."""
     lines = ["", *dishes_text(Match(item.field, item.layout, item.position, 1)).split("\n"), ""]
     if proof.winning:
         lines.append(f"{item.player} plays {' or '.join(map(move_text, proof.winning))}")
@@ -81,7 +81,7 @@ def picture_lines(item: Puzzle, proof: Proof) -> list[str]:
 
 
 def rate(item: Puzzle) -> dict[str, Any]:
-    """How hard it is: how many propagations there are, how far ahead one must look, and whether greed finds it."""
+    """How hard it is: how many propagations there are, how far ahead one must look, and whether greedy play finds it."""
     proof, possible = item.answer or prove(item, CHECK_SECONDS), moves(item.field, item.position)
     greedy = favourites(item.field, item.position, possible)
     return {
@@ -96,7 +96,7 @@ def rate(item: Puzzle) -> dict[str, Any]:
 
 
 PUZZLES = Puzzles(
-    summary="A position in which exactly one propagation does it, and the greedy one does not; proved by exhaustive search.",
+    summary="A position in which exactly one propagation works, and it is not the greedy one; proved by exhaustive search.",
     example="pnp puzzle new petris --level hard --claim survives --count 6 --seed 3",
     options=OPTIONS,
     recipe=recipe,

@@ -1,15 +1,15 @@
 """The inner search of the Petris solver: what can a player reach against all others? Typed by search.pxd and compiled where a
 compiler is found.
 
-One player, the hero, wants as much as possible; everybody else wants him to have as little. With two players that is the exact
-value of the game, with three what the hero can force. Positions are records of numbers: the dishes (each colour 0 to 4, or
-5 for a sarcina), the points, the next space, and the winners as bits (0 while the game goes on). Children of a node at one
-ply stand side by side in the block of the next ply. What the arrays hold is in solver.py.
+One player, the hero, maximises the value; everyone else minimises it. With two players that is the exact value of the
+game, with three it is what the hero can force. Positions are records of numbers: the dishes (each colour 0 to 4, or
+5 for a sarcina), the points, the next space, and the winners as bits (0 while the game goes on). The children of a
+node lie side by side in the block of the next ply. solver.py explains the arrays.
 
-The table of known positions uses the layout's symmetries: of all images of a position the smallest stands for all. That would
-be wrong where a supply runs out, for then dishes grow in the order of their numbers (T9), which no symmetry keeps. So whoever
-meets such a fission below a node marks it as scarce, and the node is remembered for itself alone. Positions are compared in
-full, never by a hash alone.
+The table of known positions uses the layout's symmetries: the smallest image of a position represents all of them. That would
+be wrong where a supply runs out, because then dishes grow in the order of their numbers (T9), which no symmetry preserves.
+A node with such a fission below it is therefore marked as scarce and stored only for itself. Positions are compared in full,
+never by a hash alone.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from array import array
 from time import monotonic
 
 WIN, LATE, UNKNOWN = 1000, -30000, -20000
-"""The value of a victory (a defeat is its negative, a shared one 0); a limit was hit; the table does not tell."""
+"""The value of a victory (a defeat is its negative, a shared one 0); a limit was hit; the table has no answer."""
 FULL = 5
 SLOTS = 1 << 19
 PATIENCE = 1024
 STIR, STEP, ALL = 0x9E3779B97F4A7C15, 0x2545F4914F6CDD1D, 0xFFFFFFFFFFFFFFFF
-"""Constants for spreading positions over the table; the .pxd makes words of them."""
+"""Constants for spreading positions over the table; the .pxd makes them words."""
 
 
 class Search:
@@ -50,7 +50,7 @@ class Search:
         self.nodes, self.most, self.deadline = 0, 0, 0.0
 
     def ask(self, hero: int, survives: int, horizon: int) -> None:
-        """Sets the question; what is known from other questions is forgotten."""
+        """Sets the question; forgets what is known from other questions."""
         self.hero, self.survives, self.horizon = hero, survives, horizon
         self.stamp += 1
 
@@ -90,7 +90,7 @@ class Search:
         return best
 
     def recalled(self, word_0: int, word_1: int, low: int, high: int) -> int:
-        """What the table says of a position, if that is enough for the window; else UNKNOWN."""
+        """What the table says about a position, if that is enough for the window; else UNKNOWN."""
         slot = self.slot(word_0, word_1 >> 1)
         if not self.is_known(slot, word_0, word_1):
             return UNKNOWN
@@ -99,7 +99,7 @@ class Search:
         return self.highs[slot] if self.highs[slot] <= low else UNKNOWN
 
     def children_value(self, ply: int, at: int, low: int, high: int) -> int:
-        """The best of the children; an end costs nothing."""
+        """The best value among the children; a finished game needs no search."""
         mover = self.track[self.records[at + self.width - 2]]
         sign = 1 if mover == self.hero else -1
         count = self.generate(ply, at, mover)
@@ -123,7 +123,7 @@ class Search:
         return best
 
     def sort(self, block: int, first: int, count: int, sign: int) -> None:
-        """Into `order`: the children, the most promising for the mover first; ends are worth what they are."""
+        """Into `order`: the children, the most promising for the mover first; finished games count their exact value."""
         for i in range(count):
             child = block + i * self.width
             winners = self.records[child + self.width - 1]
@@ -135,7 +135,7 @@ class Search:
             self.promises[spot], self.order[spot] = promise, i
 
     def worth_of(self, winners: int) -> int:
-        """What an end is worth to the hero."""
+        """What a finished game is worth to the hero."""
         mine = winners & (1 << self.hero)
         if not mine:
             return 0 - WIN
@@ -158,7 +158,7 @@ class Search:
         return max(1 - WIN, min(WIN - 1, least - mine))
 
     def generate(self, ply: int, at: int, mover: int) -> int:
-        """Writes all children of a node into the next block; how many there are."""
+        """Writes all children of a node into the next block; returns how many there are."""
         self.count, self.block, self.is_probe = 0, (ply + 1) * self.room * self.width, 0
         for source in range(self.n):
             held = self.records[at + source * self.p + mover]
@@ -187,14 +187,14 @@ class Search:
         return 0
 
     def is_free(self, at: int, dish: int, mover: int, amount: int) -> int:
-        """Whether nobody else has just so much in the dish."""
+        """Whether no other player has exactly this amount in the dish."""
         for player in range(self.p):
             if player != mover and self.records[at + dish * self.p + player] == amount:
                 return 0
         return 1
 
     def complete(self, at: int, source: int, left: int, mover: int) -> int:
-        """Writes the child of a propagation, if it moves something and leaves no equality; 1 ends a probe."""
+        """Writes the child of a propagation, if it moves something and leaves no two colours equal; returns 1 to end a probe."""
         held = self.records[at + source * self.p + mover]
         if left == held or (left and not self.is_free(at, source, mover, left)):
             return 0
@@ -211,7 +211,7 @@ class Search:
         return 0
 
     def settle(self, at: int, mover: int) -> None:
-        """All that follows a propagation: a sarcina too many, then the track up to the next propagation or the end."""
+        """Everything that follows a propagation: a sarcina too many, then the track up to the next propagation or the end."""
         space = at + self.width - 2
         self.records[space] += 1
         if self.coated(at, mover) > self.sarcinas:
@@ -234,7 +234,7 @@ class Search:
             self.finish(at, 0)
 
     def can_move(self, at: int, mover: int) -> int:
-        """Whether a player has a legal propagation. Only for a record that stands on that player's space."""
+        """Whether a player has a legal propagation. Only for a record at that player's space."""
         self.is_probe = 1
         found = 0
         for source in range(self.n):
@@ -245,7 +245,7 @@ class Search:
         return found
 
     def coated(self, at: int, player: int) -> int:
-        """The sarcinas of a player in the dishes."""
+        """The number of a player's sarcinas in the dishes."""
         total = 0
         for dish in range(self.n):
             if self.records[at + dish * self.p + player] == FULL:
@@ -253,7 +253,7 @@ class Search:
         return total
 
     def grow(self, at: int) -> int:
-        """A fission; the players who lack a sarcina, as bits."""
+        """A fission; returns the players who lack a sarcina, as bits."""
         losers = 0
         for player in range(self.p):
             self.count_tokens(at, player)
@@ -274,7 +274,7 @@ class Search:
                 elif held < FULL - 1:
                     self.tokens[player] -= 1
                     if self.tokens[player] < 0:
-                        self.scarce = 1  # more wish to grow than there were tokens before: the order matters
+                        self.scarce = 1  # more dishes would grow than there were tokens before: the order matters
                     if self.supply[player] > 0:
                         self.records[at + dish * self.p + player] = held + 1
                         self.supply[player] -= 1
@@ -303,7 +303,7 @@ class Search:
         return found
 
     def contaminate(self, at: int, worth: int) -> int:
-        """Scores every dish; the players on the last space, as bits."""
+        """Scores every dish; returns the players on the last space, as bits."""
         for dish in range(self.n):
             present, leader, most = 0, 0, 0
             for player in range(self.p):
@@ -322,7 +322,7 @@ class Search:
         return losers
 
     def finish(self, at: int, losers: int) -> None:
-        """Writes the winners: least points (unless all have lost), then fewest tokens, then fewest sarcinas."""
+        """Writes the winners: fewest points (unless all have lost), then fewest tokens, then fewest sarcinas."""
         everybody = (1 << self.p) - 1
         is_total = losers == everybody
         winners, least = 0, 1 << 30
@@ -338,7 +338,7 @@ class Search:
         self.records[at + self.width - 1] = winners
 
     def find_key(self, at: int) -> None:
-        """The position in two words, as it stands (`own`) and as the smallest of its images (`key`)."""
+        """The position in two words, as it is (`own`) and as the smallest of its images (`key`)."""
         half, points = (self.n + 1) // 2, 0
         for dish in range(self.n):
             code = 0
@@ -368,7 +368,7 @@ class Search:
         return self.stamps[slot] == self.stamp and self.keys[2 * slot] == word_0 and self.keys[2 * slot + 1] == word_1
 
     def note(self, word_0: int, word_1: int, best: int, low: int, high: int) -> None:
-        """Remembers a value, or the bound that it is; a full place is overwritten."""
+        """Stores a value or a bound; a full slot is overwritten."""
         slot = self.slot(word_0, word_1 >> 1)
         if not self.is_known(slot, word_0, word_1):
             self.stamps[slot], self.keys[2 * slot], self.keys[2 * slot + 1] = self.stamp, word_0, word_1

@@ -1,6 +1,6 @@
 """What a player can force in a Petris position, proved; and how good each propagation looks some plies ahead.
 
-Makes the arrays of the field; the search itself is search.py.
+Builds the arrays of the field; the search itself is in search.py.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from pnp.games.petris.rules.position import CONTAMINATION, LETTERS, SARCINA, Fie
 Claim = Literal["wins", "survives", "only-move"]
 CODES = {"B": 0, "R": 1, "Y": 2, "F": 3, CONTAMINATION: 4}
 MAX_NUMBERS = 30_000_000
-"""Of the records of a search; a larger table of dishes is not searched."""
+"""The size limit for the records of a search; larger tables of dishes are not searched."""
 MAX_LINE = 40
 IS_COMPILED = not str(search.__file__).endswith(".py")
 
 
 class Limits(NamedTuple):
-    """By time the answer may depend on the machine, by nodes it does not."""
+    """A time limit makes the answer depend on the machine, a node limit does not."""
 
     seconds: float = 60.0
     nodes: int = 10**12
 
 
 class Proof(NamedTuple):
-    """`holds` is None where a limit was hit. `winning` are the propagations that keep the claim, if the player moves now;
+    """`holds` is None if a limit was hit. `winning` are the propagations that keep the claim, if the player moves now;
     `line` is one way to play it out, the others resisting as long as they can."""
 
     holds: bool | None
@@ -57,7 +57,7 @@ class Question(NamedTuple):
 
 
 def can_search(field: Field) -> bool:
-    """Whether positions fit two words (search.py) and their children fit the memory."""
+    """Whether positions fit in two words (search.py) and their children in memory."""
     size, players = len(field.near), field.players
     return 3 * players * (size // 2) + 4 * players <= 62 and needed(field, len(field.track)) <= MAX_NUMBERS
 
@@ -67,7 +67,7 @@ def needed(field: Field, plies: int) -> int:
 
 
 def branching(field: Field) -> int:
-    """At most so many propagations from any position: at most four bacteria from each dish to its neighbours."""
+    """An upper bound for the propagations from any position: at most four bacteria from each dish to its neighbours."""
     return sum(comb(len(near) + SARCINA - 1, SARCINA - 1) - 1 for near in field.near)
 
 
@@ -93,8 +93,8 @@ def record(position: Position) -> array[int]:
 
 
 def question(field: Field, position: Position, claim: Claim, hero: int) -> Question:
-    """A victory is asked for to the very end; survival up to the next contamination. If that is the last space of all,
-    surviving means not to have lost the game."""
+    """A victory is searched to the very end, survival up to the next contamination. If that is the last space of all,
+    surviving means not losing the game."""
     end = len(field.track) + 1
     if claim == "survives":
         after = field.track.find(CONTAMINATION, position.space) + 1
@@ -103,7 +103,7 @@ def question(field: Field, position: Position, claim: Claim, hero: int) -> Quest
 
 
 class QuestionSearch:
-    """A question under way, with its deadline and its nodes."""
+    """A search for the answer to a question, with its time and nodes."""
 
     def __init__(self, field: Field, asked: Question, limits: Limits) -> None:
         self.field, self.asked = field, asked
@@ -121,7 +121,7 @@ class QuestionSearch:
         return monotonic() - self.began
 
     def value(self, position: Position, low: int, high: int) -> int:
-        """Within a window; an end is worth what it is, unless it came after the horizon."""
+        """The value within a window; a finished game counts its exact value, unless it ended after the horizon."""
         if position.end and ended_at(position) < self.asked.horizon:
             mine = self.asked.hero in position.end.winners
             shared = len(position.end.winners) > 1 and not self.asked.survives
@@ -141,13 +141,13 @@ class QuestionSearch:
 
 
 def ended_at(position: Position) -> int:
-    """The space on which a game ended: who cannot propagate is still on it, all else happens before the marker moves on."""
+    """The space on which a game ended: a player who cannot propagate is still on it, after other ends the marker is past it."""
     assert position.end
     return position.space if position.end.reason == "propagation" else position.space - 1
 
 
 def prove(field: Field, position: Position, claim: Claim, hero: int, limits: Limits = Limits()) -> Proof:  # noqa: B008  # frozen
-    """Whether a claim about the hero holds, by exhaustive search. Against two others it must hold whatever both of them do."""
+    """Whether a claim about the hero holds, by exhaustive search. Against two others it must hold whatever both do."""
     asked = QuestionSearch(field, question(field, position, claim, hero), limits)
     try:
         winning = tuple(kept_moves(asked, position)) if is_on_move(field, position, hero) else ()
@@ -159,7 +159,7 @@ def prove(field: Field, position: Position, claim: Claim, hero: int, limits: Lim
 
 
 def shown_line(asked: QuestionSearch, position: Position) -> tuple[Move, ...]:
-    """A line of play; none if the limits do not suffice for one. What is proved stays proved."""
+    """A line of play, or none if a limit was hit; the proof still holds."""
     try:
         return tuple(line_of(QuestionSearch(asked.field, asked.asked, asked.limits), position))
     except LimitReached:
@@ -208,7 +208,7 @@ def exact_value(field: Field, position: Position, hero: int, limits: Limits = Li
 
 
 def prospects(field: Field, position: Position, possible: Sequence[Move], plies: int, limits: Limits) -> list[int]:
-    """How each propagation looks to the mover so many plies ahead, from -WIN to WIN."""
+    """How each propagation looks to the mover `plies` ahead, from -WIN to WIN."""
     hero = mover(field, position)
     spaces = [i for i in range(position.space, len(field.track)) if field.track[i] in LETTERS]
     horizon = spaces[plies] if plies < len(spaces) else len(field.track) + 1

@@ -1,4 +1,4 @@
-"""Players of Petris that are programs: they choose among the legal propagations, and know no rule themselves."""
+"""Computer players for Petris: they choose among the legal propagations and contain no rules themselves."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from pnp.play.rules import Bot
 
 DEEPEST = 6
 LIMITS = Limits(seconds=10**6, nodes=2_000_000)
-"""By nodes, so that a bot plays the same everywhere."""
+"""Limited by nodes, so that a bot plays the same everywhere."""
 
 
 def random_bot(match: Match, possible: Sequence[Move], luck: Random) -> Move:
-    """Any of them; only `randrange` is used, which gives the same numbers everywhere."""
+    """A random move; uses only `randrange`, which gives the same numbers everywhere."""
     return possible[luck.randrange(len(possible))]
 
 
 def greedy_bot(match: Match, possible: Sequence[Move], luck: Random) -> Move:
-    """The best position at once; of equals any."""
+    """The move to the best next position; a random one among equals."""
     ranks = [rank(match.field, match.position, move) for move in possible]
     best = [move for move, found in zip(possible, ranks, strict=True) if found == max(ranks)]
     return best[luck.randrange(len(best))]
 
 
 def rank(field: Field, position: Position, move: Move) -> tuple[int, int, int, int]:
-    """Won before going on before lost; then few points of one's own, many of the others; then few sarcinas and tokens."""
+    """A win beats playing on beats a loss; then few points of one's own, many for the others; then few sarcinas and tokens."""
     player, after = mover(field, position), play(field, position, move)
     outcome = 0 if after.end is None else 1 if after.end.winners == (player,) else -1
     others = min(points for seat, points in enumerate(after.points) if seat != player)
@@ -40,7 +40,7 @@ def rank(field: Field, position: Position, move: Move) -> tuple[int, int, int, i
 
 
 def search_bot(plies: int, match: Match, possible: Sequence[Move], luck: Random) -> Move:
-    """What looks best so many plies ahead, the others at their worst; where that takes too long, a ply less."""
+    """What looks best `plies` ahead if the others do their worst; if that takes too long, one ply less."""
     for depth in range(plies, 0, -1):
         try:
             if can_search(match.field):

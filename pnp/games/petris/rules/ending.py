@@ -8,7 +8,7 @@ from pnp.games.petris.rules.position import SARCINA, Dish, End, Position, Reason
 
 
 def ended(position: Position, losers: Iterable[int], reason: Reason) -> Position:
-    """T17, T18: the least contaminated of those who have not lost; if all have, the tie-break among all."""
+    """The least contaminated of those who have not lost win; if all have lost, the tie-break decides (T17, T18)."""
     players = range(len(position.points))
     lost = set(losers)
     left = [player for player in players if player not in lost]
@@ -20,6 +20,6 @@ def ended(position: Position, losers: Iterable[int], reason: Reason) -> Position
 
 
 def tie_break(dishes: Iterable[Dish], player: int) -> tuple[int, int]:
-    """The fewest tokens in the dishes, where a sarcina is one (T14); then the fewest sarcinas."""
+    """Tokens in the dishes, where a sarcina counts as one (T14), then sarcinas; fewer is better."""
     sarcinas = in_dishes(dishes, player, SARCINA)
     return loose(dishes, player) + sarcinas, sarcinas

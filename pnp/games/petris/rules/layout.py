@@ -1,4 +1,4 @@
-"""How dishes lie on the table: places, neighbours, and the symmetries that follow from the neighbours alone."""
+"""The layout of the dishes on the table: places, neighbours, and the symmetries that follow from the neighbours alone."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from typing import Annotated, NamedTuple
 from pnp.source.schema import Doc, Limit
 
 Place = tuple[float, float]
-"""In diameters of a dish; x to the right, y down."""
+"""In dish diameters; x to the right, y down."""
 
 MAX_DISHES = 16
 ROW = 0.75**0.5
-"""The distance of two rows of round dishes that touch, in diameters."""
+"""The distance between two rows of touching dishes, in diameters."""
 GAP = "."
 MOST = 48
-"""Symmetries that a search uses; a table of equal dishes all joined to each other would have millions."""
+"""The most symmetries that a search uses; a table whose dishes are all neighbours of each other would have millions."""
 
 
 class Spot(NamedTuple):
     """One dish of a free layout."""
 
-    at: Annotated[tuple[float, ...], Doc("where its middle lies: x and y in diameters of a dish"), Limit(2, 2)]
-    neighbours: Annotated[tuple[int, ...], Doc("the dishes that bacteria reach from it"), Limit(0, MAX_DISHES)]
+    at: Annotated[tuple[float, ...], Doc("its centre: x and y in dish diameters"), Limit(2, 2)]
+    neighbours: Annotated[tuple[int, ...], Doc("the dishes that bacteria can reach from it"), Limit(0, MAX_DISHES)]
 
 
 class Layout(NamedTuple):
-    """`places` and `neighbours` by the number of the dish. Numbers go from 0 without a hole in whatever can be played."""
+    """`places` and `neighbours` by the number of the dish. In any playable layout they run from 0 without a gap."""
 
     places: Mapping[int, Place]
     neighbours: Mapping[int, tuple[int, ...]]
@@ -71,7 +71,7 @@ def touch(a: Place, b: Place) -> bool:
 
 
 def symmetries(layout: Layout) -> tuple[tuple[int, ...], ...]:
-    """Ways to renumber the dishes that keep neighbours neighbours (dish i becomes result[i]): all, or MOST of very many."""
+    """Ways to renumber the dishes that keep neighbours neighbours (dish i becomes result[i]): all, but at most MOST."""
     return renumberings(tuple(layout.neighbours[i] for i in range(layout.size)))
 
 
@@ -81,7 +81,7 @@ def renumberings(near: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ..
 
 
 def extended(near: tuple[tuple[int, ...], ...], images: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All renumberings that begin with these images. The next dish's image has as many neighbours as the dish itself, and is
+    """All renumberings that start with these images. The next dish's image has as many neighbours as the dish itself, and is
     a neighbour of those images whose dishes are its neighbours."""
     if len(images) == len(near):
         yield images

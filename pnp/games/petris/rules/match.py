@@ -1,4 +1,4 @@
-"""Petris at the table: a game under way with its field, in the terms that `pnp play`, `simulate` and `perft` share."""
+"""A game of Petris in progress, in the form that `pnp play`, `simulate` and `perft` share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_DEPTH = 8
 
 
 class Match(NamedTuple):
-    """A position with all that belongs to its table; `turn` counts propagations."""
+    """A position with everything about its table; `turn` counts propagations."""
 
     field: Field
     layout: Layout
@@ -80,7 +80,7 @@ def field_of(definition: Definition, setup: Setup, worth: tuple[int, ...] = (1,)
 
 
 def happen(match: Match, chance: int) -> Match:
-    """Nothing in Petris is left to chance."""
+    """Never called: nothing in Petris is left to chance."""
     raise AssertionError(f"there is no chance {chance} in {match.position}")
 
 
@@ -89,7 +89,7 @@ def moves(match: Match) -> list[Move]:
 
 
 def play(match: Match, move: Move | None) -> Match:
-    assert move is not None, "who cannot propagate has lost already"
+    assert move is not None, "a player who cannot propagate has already lost"
     return match._replace(position=rules.play(match.field, match.position, move), turn=match.turn + 1)
 
 
@@ -100,9 +100,9 @@ def reason(match: Match) -> str:
 def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     """The number of sequences of propagations from the start."""
     if course.rolls or course.rows or course.columns:
-        raise Misused([Finding("Petris has neither rolls nor rows", "count it with --players 2 --depth 4")])
+        raise Misused([Finding("Petris has neither rolls nor rows", "use --players 2 --depth 4")])
     players, depth = course.players or min(definition.setups), 1 if course.depth is None else course.depth
     if not 0 <= depth <= MAX_DEPTH:
-        raise Misused([Finding(f"a depth of {depth} is out of reach", f"0 to {MAX_DEPTH} can be counted")])
+        raise Misused([Finding(f"a depth of {depth} cannot be counted", f"choose 0 to {MAX_DEPTH}")])
     match = start(definition, players)
     return {"players": players, "depth": depth, "count": rules.perft(match.field, match.position, depth)}

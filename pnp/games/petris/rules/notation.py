@@ -1,4 +1,4 @@
-"""Positions and propagations of Petris on one line, and back again. A wrong text is a ValueError that says why."""
+"""Writes and reads Petris positions and propagations as one line; an invalid text raises a ValueError that says why."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pnp.games.petris.rules.position import LETTERS, SARCINA, Dish, End, Move, P
 
 
 def move_text(move: Move) -> str:
-    """As in '3>5:2,6:1'."""
+    """For example '3>5:2,6:1'."""
     return f"{move.source}>{','.join(f'{dish}:{count}' for dish, count in move.sent)}"
 
 
 def parse_move(text: str) -> Move:
-    """The move of a text; ValueError if it is none. Blanks and the order of the dishes do not matter.
+    """The move that a text describes. Blanks and the order of the dishes do not matter.
 
     >>> move_text(parse_move("3 > 6:1, 5:2"))
     '3>5:2,6:1'
@@ -24,17 +24,17 @@ def parse_move(text: str) -> Move:
         raise ValueError("a propagation is written like 3>5:2,6:1")
     pairs = [tuple(map(int, part.split(":"))) for part in match[2].split(",")]
     if len({dish for dish, _ in pairs}) < len(pairs):
-        raise ValueError("a dish stands twice")
+        raise ValueError("a dish appears twice")
     return Move(int(match[1]), tuple(sorted((dish, count) for dish, count in pairs)))
 
 
 def dish_text(dish: Dish) -> str:
-    """As in 'B2 RS'; empty if nothing is in it."""
+    """For example 'B2 RS'; empty for an empty dish."""
     return " ".join(f"{LETTERS[p]}{'S' if count == SARCINA else count}" for p, count in enumerate(dish) if count)
 
 
 def parse_dish(text: str, players: int) -> Dish:
-    """The dish of a text like 'B2 RS'; ValueError says what is wrong with it."""
+    """The dish that a text such as 'B2 RS' describes."""
     counts = [0] * players
     for part in text.split():
         match = re.fullmatch(r"([A-Z])(\d{1,3}|S)", part)
@@ -42,26 +42,26 @@ def parse_dish(text: str, players: int) -> Dish:
             raise ValueError(f"{part[:20]!r} is not a colour and a number, such as B2 or RS")
         player = LETTERS.index(match[1])
         if counts[player]:
-            raise ValueError(f"{match[1]} stands twice in one dish")
+            raise ValueError(f"{match[1]} appears twice in one dish")
         counts[player] = SARCINA if match[2] == "S" else int(match[2])
         if match[2] != "S" and counts[player] >= SARCINA:
-            raise ValueError(f"{part} cannot be: five bacteria are a sarcina, written {match[1]}S")
+            raise ValueError(f"{part} is not valid: five bacteria are a sarcina, written {match[1]}S")
         if not counts[player]:
-            raise ValueError(f"{part} says nothing")
+            raise ValueError(f"{part} is empty; leave it out")
     if not all(is_free(tuple(counts), player, held) for player, held in enumerate(counts)):
-        raise ValueError(f"{text!r} has the same number of two colours, which no dish may hold")
+        raise ValueError(f"{text!r} has the same number of two colours, which is not allowed")
     return tuple(counts)
 
 
 def position_text(position: Position) -> str:
-    """As in '2:B1 4:R1 | 0 | 0 0': the dishes that hold something, the space, the points; at the end who has won, and how."""
+    """For example '2:B1 4:R1 | 0 | 0 0': the dishes that hold something, the space, the points; at the end, who won and how."""
     dishes = " ".join(f"{i}:{dish_text(dish).replace(' ', '+')}" for i, dish in enumerate(position.dishes) if any(dish))
     end = f" | {''.join(LETTERS[p] for p in position.end.winners)} {position.end.reason}" if position.end else ""
     return f"{dishes} | {position.space} | {' '.join(map(str, position.points))}{end}"
 
 
 def parse_position(text: str, size: int) -> Position:
-    """The position of a text, on so many dishes; ValueError if it is none."""
+    """The position that a text describes, on `size` dishes."""
     parts = [part.strip() for part in text.split("|")]
     if len(parts) not in (3, 4) or not parts[1].isdecimal():
         raise ValueError("a position is written like '2:B1 4:R1 | 0 | 0 0'")

@@ -7,7 +7,7 @@ from pnp.games.petris.rules.position import CONTAMINATION, SARCINA, Dish, Field,
 
 
 def fission(field: Field, position: Position) -> Position:
-    """Each dish with a single colour grows by one, as it was before (T10); who lacks a sarcina loses, all at once (T11, T17)."""
+    """Each dish that had a single colour grows by one (T10); players who lack a sarcina lose, all at once (T11, T17)."""
     dishes, losers = list(position.dishes), set()
     supply = [field.bacteria - loose(position.dishes, player) for player in range(field.players)]
     sarcinas = [field.sarcinas - in_dishes(position.dishes, player, SARCINA) for player in range(field.players)]
@@ -17,11 +17,11 @@ def fission(field: Field, position: Position) -> Position:
             continue
         if dish[player] == SARCINA - 1 and not sarcinas[player]:
             losers.add(player)
-        elif dish[player] == SARCINA - 1:  # T9: it needs no bacterium, and gives four back
+        elif dish[player] == SARCINA - 1:  # T9: it needs no bacterium, and four go back
             dishes[i] = grown(dish, player)
             sarcinas[player] -= 1
             supply[player] += SARCINA - 1
-        elif supply[player]:  # T9: in the order of the dishes while there are some
+        elif supply[player]:  # T9: in the order of the dishes while supplies last
             dishes[i] = grown(dish, player)
             supply[player] -= 1
     after = position._replace(dishes=tuple(dishes))
@@ -39,7 +39,7 @@ def grown(dish: Dish, player: int) -> Dish:
 
 
 def contamination(field: Field, position: Position) -> Position:
-    """Each majority scores for every other colour in its dish; then who stands on the last space has lost (T12)."""
+    """Each majority scores for every other colour in its dish; then players on the last space lose (T12)."""
     phase = field.track[: position.space].count(CONTAMINATION)
     worth = field.worth[min(phase, len(field.worth) - 1)]
     points = list(position.points)

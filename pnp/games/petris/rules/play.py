@@ -27,7 +27,7 @@ def mover(field: Field, position: Position) -> int:
 
 
 def moves(field: Field, position: Position) -> list[Move]:
-    """All legal propagations, in order of their texts' dishes; none when the game is over."""
+    """All legal propagations, ordered by dish numbers; none when the game is over."""
     return [] if position.end else list(propagations(field, position.dishes, mover(field, position)))
 
 
@@ -41,7 +41,7 @@ def propagations(field: Field, dishes: Sequence[Dish], player: int) -> Iterator[
 
 
 def splits(near: Sequence[int], most: int) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Every way to send at most so many bacteria to neighbours, none at all included."""
+    """Every way to send at most `most` bacteria to neighbours, including none."""
     if not near:
         yield ()
         return
@@ -51,7 +51,7 @@ def splits(near: Sequence[int], most: int) -> Iterator[tuple[tuple[int, int], ..
 
 
 def is_sound(dishes: Sequence[Dish], player: int, move: Move) -> bool:
-    """No dish gets above five, none with the player's own sarcina gets any, and all are unequal afterwards (T2, T4, T8)."""
+    """No dish exceeds five, none with the player's own sarcina gets any, and no two colours end up equal (T2, T4, T8)."""
     for dish, count in move.sent:
         held = dishes[dish][player]
         if held == SARCINA or held + count > SARCINA or not is_free(dishes[dish], player, held + count):
@@ -61,7 +61,7 @@ def is_sound(dishes: Sequence[Dish], player: int, move: Move) -> bool:
 
 
 def is_free(dish: Dish, player: int, held: int) -> bool:
-    """T1, T8: whether a player may hold so much beside the others; who is absent is not compared."""
+    """Whether a player may hold this many beside the others; absent players are not compared (T1, T8)."""
     return not held or all(count != held for seat, count in enumerate(dish) if seat != player)
 
 
@@ -74,7 +74,7 @@ def moved(dishes: Sequence[Dish], player: int, move: Move) -> tuple[Dish, ...]:
 
 
 def play(field: Field, position: Position, move: Move) -> Position:
-    """The position after a legal propagation and all that follows it on the track. A fourth sarcina loses (T7)."""
+    """The position after a legal propagation and everything that follows it on the track. A fourth sarcina loses (T7)."""
     player = mover(field, position)
     dishes = moved(position.dishes, player, move)
     after = position._replace(dishes=dishes, space=position.space + 1)
@@ -98,7 +98,7 @@ def arrived(field: Field, position: Position) -> Position:
 
 
 def perft(field: Field, position: Position, depth: int) -> int:
-    """How many sequences of propagations there are; those with the same result count once, a finished game counts one."""
+    """How many sequences of propagations there are; those with the same result count once, and a finished game counts as one."""
     if position.end or not depth:
         return 1
     return sum(perft(field, after, depth - 1) for after in {play(field, position, move) for move in moves(field, position)})

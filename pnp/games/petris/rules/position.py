@@ -1,7 +1,7 @@
 """A Petris position and its parts, with the counts that several rules need.
 
-A colour in a dish is 0 to 4 bacteria or one sarcina, written 5 (T6): what is on the dishes tells what is left in the supplies.
-A position stands on a propagation space of the track, or is over.
+A colour in a dish is 0 to 4 bacteria or one sarcina, written 5 (T6), so the dishes determine what is left in the supplies.
+A position is at a propagation space of the track, or is over.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 SARCINA = 5
-"""What it counts; T4, T16: it is compared and present like five bacteria."""
+"""What a sarcina counts; it is compared and present like five bacteria (T4, T16)."""
 LETTERS = "BRY"
 FISSION, CONTAMINATION = "F", "C"
 
 Reason = Literal["propagation", "sarcina", "contamination", "track"]
 Dish = tuple[int, ...]
-"""How much of each player is in it."""
+"""What each player has in it."""
 
 
 class Field(NamedTuple):
-    """Everything that stays the same during a game; `track` has all laps. `worth` is that of a majority in each contamination,
-    the last one repeated."""
+    """Everything that stays the same during a game; `track` has all laps. `worth` is the value of a majority in each
+    contamination, the last one repeated."""
 
     near: tuple[tuple[int, ...], ...]
     starts: tuple[int, ...]
@@ -37,7 +37,7 @@ class Field(NamedTuple):
 
 
 class End(NamedTuple):
-    """Who has won; several share it (T15)."""
+    """Who has won; several players share the victory (T15)."""
 
     winners: tuple[int, ...]
     reason: Reason
@@ -53,17 +53,17 @@ class Position(NamedTuple):
 
 
 class Move(NamedTuple):
-    """From one dish, so many bacteria to each of some neighbours."""
+    """From one dish, a number of bacteria to each of some neighbours."""
 
     source: int
     sent: tuple[tuple[int, int], ...]
 
 
 def loose(dishes: Iterable[Dish], player: int) -> int:
-    """Bacteria in the dishes, those of sarcinas not counted."""
+    """Bacteria in the dishes, not counting those in sarcinas."""
     return sum(dish[player] for dish in dishes if dish[player] < SARCINA)
 
 
 def in_dishes(dishes: Iterable[Dish], player: int, count: int) -> int:
-    """In how many dishes a player has exactly so much."""
+    """The number of dishes in which a player has exactly `count`."""
     return sum(dish[player] == count for dish in dishes)

@@ -16,11 +16,11 @@ CELL = 14
 """Characters from the middle of a dish to the next."""
 MOST_LISTED = 60
 HELP = """\
-A move is a dish, and where how many of your bacteria go from it: 3>5:2,6:1 sends two from dish 3 to dish 5 and one to dish 6.
-Afterwards no dish may hold as many of two colours, and none more than five of one. Five become a sarcina (S), which stays.
-F is a fission: each dish of a single colour grows by one. C is a contamination: a fission, then each majority takes a point.
-Points are bad. Who cannot move, or needs a sarcina and has none left, has lost.
-  u  take the last choice back
+A move names a dish, and where your bacteria go from there: 3>5:2,6:1 sends two from dish 3 to dish 5 and one to dish 6.
+Afterwards no dish may hold equal numbers of two colours, or more than five of one. Five become a sarcina (S), which stays.
+F is a fission: each dish with a single colour grows by one. C is a contamination: a fission, then each majority takes a point.
+Points are bad. You lose if you cannot move, or need a sarcina and have none left.
+  u  undo the last move
   q  quit"""
 
 
@@ -71,12 +71,12 @@ def moves_text(match: Match) -> str:
 
 
 def grid_text(match: Match, player: int) -> str:
-    """Everybody has the same dishes before them: they are shown once, with the last player."""
+    """All players share the same dishes, so they are shown once, with the last player."""
     return dishes_text(match) if player == match.field.players - 1 else ""
 
 
 def move_text(match: Match, move: Move | None) -> str:
-    """The rest of a sentence that begins with the player, and what followed on the track."""
+    """The rest of a sentence that starts with the player, and what followed on the track."""
     assert move is not None
     after = rules.play(match.field, match.position, move)
     events = [EVENTS[sign] for sign in match.field.track[match.position.space + 1 : after.space] if sign in EVENTS]
@@ -89,7 +89,7 @@ EVENTS = {"F": "fission", "C": "contamination"}
 ENDINGS = {
     "propagation": "has no propagation left",
     "sarcina": "needs a sarcina and has none",
-    "contamination": "is contaminated beyond the last space",
+    "contamination": "has reached the last contamination space",
 }
 
 
@@ -99,7 +99,7 @@ def standing_text(match: Match, player: int) -> str:
 
 def ending_text(match: Match) -> str:
     reason = match.position.end.reason if match.position.end else "track"
-    return "The track is at its end." if reason == "track" else f"Somebody {ENDINGS[reason]}: the game is over."
+    return "The track is finished: the game is over." if reason == "track" else f"Somebody {ENDINGS[reason]}: the game is over."
 
 
 def parse_move(match: Match, text: str) -> Move:
@@ -107,7 +107,7 @@ def parse_move(match: Match, text: str) -> Move:
     try:
         move = notation.parse_move(text)
     except ValueError as error:
-        raise Refused([Finding(str(error), "? helps")]) from None
+        raise Refused([Finding(str(error), "type ? for help")]) from None
     if move not in moves(match):
         raise Refused([Finding(f"{notation.move_text(move)} is not possible here", why_not(match, move))])
     return move
@@ -137,8 +137,8 @@ def help_text(topic: str) -> str:
 
 
 def nothing_text(match: Match) -> str:
-    """After a choice was taken back."""
-    return f"{HUES[match.mover]} is on the move."
+    """Shown after a move has been undone."""
+    return f"{HUES[match.mover]} is to move."
 
 
 assert len(HUES) == len(LETTERS)

@@ -1,1 +1,1 @@
-"""The cards of Planet Petri as data: effects, the catalogue, and the sentences made from them."""
+"""The cards of Planet Petri as data: effects, the catalogue, and the sentences generated from them."""

@@ -13,12 +13,12 @@ from pnp.games.planet_petri.cards.effects import Effect, Family
 Kind = Literal["cell", "intervention"]
 FAMILIES: tuple[Family, ...] = get_args(Family)
 VALUES = (6, 5, 4, 3, 2, 1)
-"""The values of cards, dearest first, as the rulebook lists them."""
+"""The values of cards, highest first, as the rulebook lists them."""
 
 
 class Card(NamedTuple):
-    """`name` is the one that colony files use; `names` are those of other languages. A user's card may have its potential in
-    words of their own instead of an effect."""
+    """`name` is the one used in colony files; `names` are those in other languages. A user's card may state its potential in
+    the user's own words instead of an effect."""
 
     name: str
     kind: Kind
@@ -40,5 +40,5 @@ class Card(NamedTuple):
 
     @property
     def group(self) -> str:
-        """The family, or I-S: what a colony is sorted by."""
+        """The family, or I-S: colonies are sorted by it."""
         return self.family or "I-S"

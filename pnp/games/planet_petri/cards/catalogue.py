@@ -1,4 +1,4 @@
-"""The catalogue: cards as files describe them, those that ship and those of a user, found by their name in any language."""
+"""The catalogue: cards as files describe them, shipped or the user's own, found by their name in any language."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ART = (".svg", ".png")
 
 
 class CardEntry(NamedTuple):
-    """A card as a file describes it: with an effect that the program can read, or with words of one's own."""
+    """A card as a file describes it: with an effect that the program can read, or in the user's own words."""
 
     name: Annotated[str, Doc("the card's name"), Limit(1, 40)]
     value: Annotated[int, Doc("1 to 6"), Limit(1, 6)]
@@ -30,9 +30,9 @@ class CardEntry(NamedTuple):
     family: Annotated[Family | None, Doc("the family of a cell")] = None
     potential: Annotated[str, Doc("what it does, in your own words"), Limit(0, 300)] = ""
     secondary: Annotated[str, Doc("its secondary effect, in your own words"), Limit(0, 300)] = ""
-    effect: Annotated[Effect | None, Doc("what it does, as data; the words are made of it")] = None
+    effect: Annotated[Effect | None, Doc("what it does, as data; the words are generated from it")] = None
     names: Annotated[Mapping[str, str], Doc("its name in other languages, as in {fr: Globil}")] = MappingProxyType({})
-    art: Annotated[str | None, Doc("an SVG or PNG beside the file, instead of the drawing made of its name")] = None
+    art: Annotated[str | None, Doc("an SVG or PNG beside the file, instead of the drawing generated from its name")] = None
     provenance: Annotated[Provenance | None, Doc("where it comes from")] = None
 
 
@@ -44,7 +44,7 @@ class CardFile(NamedTuple):
 
 
 class Catalogue(NamedTuple):
-    """Cards in order, and under every name that they have."""
+    """Cards in order, and under each of their names."""
 
     cards: tuple[Card, ...]
     by_name: Mapping[str, Card]
@@ -53,7 +53,7 @@ class Catalogue(NamedTuple):
         return self.by_name.get(name)
 
     def meant_by(self, name: str) -> Card | None:
-        """The card that a misspelt name stands for, if one is near."""
+        """The card that a misspelt name was meant to be, if one is close."""
         from difflib import get_close_matches
 
         names = {known.lower(): known for known in sorted(self.by_name)}
@@ -70,7 +70,7 @@ def shipped_cards() -> Catalogue:
 
 
 def place_in_list(card: Card) -> tuple[int, int]:
-    """Families in the rulebook's order, then the I-S; cheap cards first."""
+    """Families in the rulebook's order, then the I-S; low values first."""
     return FAMILIES.index(card.family) if card.family else len(FAMILIES), card.value
 
 
@@ -80,13 +80,13 @@ def catalogue_of(cards: Iterable[Card]) -> Catalogue:
 
 
 def cards_of(node: Node, provenance: Provenance) -> list[Card]:
-    """The cards of a file, or Refused with all that is wrong with them."""
+    """The cards of a file; Refused with everything that is wrong with them."""
     entries = read_record(CardFile, node).cards
     return settled(entries, node.find(("cards",)), provenance)
 
 
 def settled(entries: tuple[CardEntry, ...], node: Node, provenance: Provenance) -> list[Card]:
-    """Cards of entries, which stand in `node`; what is wrong is told with its place."""
+    """The cards described by the entries, which are in `node`; Refused with the place of everything that is wrong."""
     findings = [f for i, entry in enumerate(entries) for f in check_entry(entry, node, i)]
     if findings:
         raise Refused(f._replace(where=node.find(f.where).place) if isinstance(f.where, tuple) else f for f in findings)
@@ -101,33 +101,33 @@ def card_of(entry: CardEntry, art: Path | None, provenance: Provenance) -> Card:
 
 
 def check_entry(entry: CardEntry, node: Node, i: int) -> Iterator[Finding]:
-    """What the schema cannot see: keys that need or exclude each other, and where the picture lies."""
+    """What the schema cannot see: keys that need or exclude each other, and where the picture is."""
     is_cell = entry.kind == "cell"
     if is_cell and entry.family is None:
         yield Finding(f"{entry.name} has no family", "add 'family:', or 'kind: intervention' for an I-S", (i,))
     if not is_cell and entry.family is not None:
-        yield Finding(f"{entry.name} is an intervention, which has no family", "take 'family:' out", (i, "family"))
+        yield Finding(f"{entry.name} is an intervention, which has no family", "remove 'family:'", (i, "family"))
     if bool(entry.potential) == (entry.effect is not None):
         has = "both 'potential' and" if entry.potential else "neither 'potential' nor"
         yield Finding(f"{entry.name} has {has} 'effect'", "it needs one of them", (i,))
     if entry.effect and entry.secondary:
-        yield Finding(f"{entry.name} has an effect", "its secondary effect stands there, under 'then'", (i, "secondary"))
+        yield Finding(f"{entry.name} has an effect", "put its secondary effect there, under 'then'", (i, "secondary"))
     if entry.effect:
         yield from check_effect(entry.effect, is_cell, (i, "effect"))
     yield from check_art(entry.art, node, (i, "art"))
 
 
 def check_art(art: str | None, node: Node, path: Way) -> Iterator[Finding]:
-    """The picture lies beside the file or below it, whatever links there are."""
+    """The picture must be in the file's folder or below it, even if it is a link."""
     if art is None:
         return
     file, folder = folder_of(node) / art, folder_of(node).resolve()
     if not file.resolve().is_relative_to(folder):
-        yield Finding(f"the picture {art!r} leaves the folder", "put it beside the file", path)
+        yield Finding(f"the picture {art!r} is outside the folder", "put it beside the file", path)
     elif file.suffix.lower() not in ART:
         yield Finding(f"the picture {art!r} is neither SVG nor PNG", "its name must end in .svg or .png", path)
     elif not file.is_file():
-        yield Finding(f"the picture {art!r} is not there", "put it beside the file", path)
+        yield Finding(f"the picture {art!r} does not exist", "put it beside the file", path)
 
 
 def art_path(art: str | None, node: Node) -> Path | None:

@@ -1,6 +1,6 @@
-"""What a card does, as data that a rules engine can execute: verbs of the rulebook, their targets, conditions, secondary effects.
+"""What a card does, as data that a rules engine can execute: the rulebook's verbs, their targets, conditions, secondary effects.
 
-The words on the card are made of this and nothing else (sentences.py).
+The words on the card are generated from this alone (sentences.py).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Condition = Literal["drew_intervention", "hand_has_cell", "enemy_leads", "you_le
 
 
 class Target(NamedTuple):
-    """What a step acts on. `this` is the card itself, `it` what the step before acted on; else a choice among all that match."""
+    """What a step acts on. `this` is the card itself, `it` what the last step acted on; otherwise a choice among all matches."""
 
     which: Annotated[Literal["chosen", "every", "this", "it"], Doc("chosen, every, this or it")] = "chosen"
     number: Annotated[int, Doc("how many are chosen"), Limit(1, 4)] = 1
@@ -51,7 +51,7 @@ class Target(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One thing that happens. `condition` must hold, else the step is skipped; a step `if_possible` never blocks a potential."""
+    """One thing that happens. Without its `condition` the step is skipped; an `if_possible` step never blocks a potential."""
 
     verb: Annotated[Verb, Doc("a verb of the rulebook")]
     target: Annotated[Target, Doc("what it acts on")] = Target()
@@ -62,11 +62,11 @@ class Step(NamedTuple):
     shown: Annotated[bool, Doc("draw: the card is shown to the opponent")] = False
     by: Annotated[Literal["you", "opponent", "both"], Doc("who does it; the opponent mitoses with the next first action")] = "you"
     condition: Annotated[Condition | None, Doc("what must hold")] = None
-    if_possible: Annotated[bool, Doc("left out if it cannot be done")] = False
+    if_possible: Annotated[bool, Doc("skipped if it cannot be done")] = False
 
 
 class Effect(NamedTuple):
-    """All that a card does. An immunity lasts while its cell is discharged, however that came about."""
+    """Everything that a card does. An immunity lasts while its cell is discharged, however that came about."""
 
     do: Annotated[tuple[Step, ...], Doc("the potential: all of it must be possible"), Limit(1, 4)]
     then: Annotated[tuple[Step, ...], Doc("the secondary effect: it happens only if possible"), Limit(0, 3)] = ()
@@ -94,7 +94,7 @@ USED: dict[Verb, frozenset[str]] = {
     "immunize": ON_CELLS | {"against"},
     "draw": frozenset({"number", "shown", "by"}),
 }
-"""Which details each verb has; a condition and `if_possible` go with all."""
+"""The details that each verb takes; a condition and `if_possible` go with all of them."""
 
 PLACES: dict[Verb, frozenset[str]] = {
     "recycle": frozenset({"hand", "memory"}),
@@ -103,11 +103,11 @@ PLACES: dict[Verb, frozenset[str]] = {
     "look": frozenset({"petri", "adjacent", "row", "column", "start", "enemy_start", "enemy_hand", "labo"}),
 }
 IN_PETRI = frozenset({"petri", "adjacent", "row", "column", "start", "enemy_start"})
-"""Where the targets of all other verbs are; what is permuted may also come from a pile or a hand."""
+"""Where the targets of all other verbs are; `other` of permute may also come from a pile or a hand."""
 
 
 def check_effect(effect: Effect, is_cell: bool, path: Path) -> Iterator[Finding]:
-    """What a rules engine could not execute: details that a verb does not have, or lacks."""
+    """Whatever a rules engine could not execute: details that a verb does not take, or that are missing."""
     for part, steps in (("do", effect.do), ("then", effect.then)):
         for i, step in enumerate(steps):
             yield from check_step(step, (*path, part, i))
@@ -121,7 +121,7 @@ def check_step(step: Step, path: Path) -> Iterator[Finding]:
     used = USED[step.verb] | {"verb", "condition", "if_possible"}
     for name, default in Step._field_defaults.items():
         if name not in used and getattr(step, name) != default:
-            yield Finding(f"{step.verb} has no {name!r}", f"it has {', '.join(sorted(USED[step.verb]))}", (*path, name))
+            yield Finding(f"{step.verb} takes no {name!r}", f"it takes {', '.join(sorted(USED[step.verb]))}", (*path, name))
     for name in ("to", "other", "against"):
         if name in used and not getattr(step, name) and not is_permuting_several(step):
             yield Finding(f"{step.verb} needs {name!r}", "", path)
@@ -140,6 +140,6 @@ def check_intervention(step: Step, path: Path) -> Iterator[Finding]:
     near = ("adjacent", "row", "column")
     for name, target in (("target", step.target), ("other", step.other or Target())):
         if target.which == "this" or target.where in near:
-            yield Finding("an intervention is not in the Petri, so nothing lies next to it", "say which cells", (*path, name))
+            yield Finding("an intervention is not in the Petri, so nothing is next to it", "say which cells", (*path, name))
     if step.verb == "immunize" or step.to == "adjacent_to_this":
-        yield Finding("an intervention is not in the Petri, so this cannot last or lie next to it", "", path)
+        yield Finding("an intervention is not in the Petri, so it cannot immunize or have neighbours", "", path)

@@ -1,4 +1,4 @@
-"""All that is printed on a card, in one language: where the rules end and the drawing begins."""
+"""Everything printed on a card, in one language: the boundary between rules and drawing."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 
 class Face(NamedTuple):
-    """The words and signs of a card. `family` is None for an intervention; `art` is known to lie in the user's folder;
-    `note` is small print that says whose card it is. The art is made of `model`: the card's name in files, so that a card has
-    the same creature in every language."""
+    """The words and symbols of a card. `family` is None for an intervention; `art` is known to be inside the user's folder;
+    `note` is small print that says whose card it is. The art is generated from `model`, the card's name in files, so that a
+    card has the same creature in every language."""
 
     name: str
     family: str | None

@@ -1,4 +1,4 @@
-"""The words on a card, made of its effect and nothing else: words and effect can never disagree.
+"""The words on a card, generated from its effect alone: words and effect can never disagree.
 
 The pieces are in templates/<lang>/planet_petri_effects.txt. All nouns are feminine in French, as in the rulebook (une cell).
 """
@@ -17,7 +17,7 @@ VOWELS = "aeiouàâéèêëîïôùûAEIOUÀÂÉÈÊËÎÏÔÙÛ"
 
 
 def face(card: Card, lang: str, is_playtest: bool = False) -> Face:
-    """The card as it is printed in that language; a deck that is only played to test it says so."""
+    """The card as printed in that language; the cards of a playtest deck say so."""
     name, words = card.called(lang), Words(lang, "planet_petri_effects")
     if card.effect is None:
         potential, secondary = card.potential, card.secondary
@@ -29,7 +29,7 @@ def face(card: Card, lang: str, is_playtest: bool = False) -> Face:
 
 
 class Teller(NamedTuple):
-    """Tells the effects of the card of that name."""
+    """Puts the effects of the card of that name into words."""
 
     name: str
     words: Words
@@ -44,11 +44,11 @@ class Teller(NamedTuple):
         return sentences(clauses)
 
     def say(self, block: str, **values: object) -> str:
-        """A clause: capital and full stop come last. What is empty leaves no second space."""
+        """A clause; the capital letter and the full stop are added later. Empty values leave no double space."""
         return re.sub(" +", " ", self.words.say(block, name=self.name, **values)).strip()
 
     def clauses(self, steps: tuple[Step, ...]) -> list[str]:
-        """Steps that follow one another become one; a condition begins the next."""
+        """Consecutive steps are joined into one clause; a condition starts a new one."""
         told: list[str] = []
         for step in steps:
             clause = self.clause(step)
@@ -83,7 +83,7 @@ class Teller(NamedTuple):
         return self.say(self.block(step), **self.details(step))
 
     def block(self, step: Step) -> str:
-        """Which of its forms a verb takes."""
+        """The template block for a verb: some have several forms."""
         if step.verb == "push":
             return "push_one" if step.number == 1 else "push"
         if step.verb != "permute":
@@ -128,7 +128,7 @@ class Teller(NamedTuple):
         return f"{whose}_one" if target.number == 1 else whose
 
     def phrase(self, target: Target, many: str, is_place_clear: bool) -> str:
-        """The noun and all that describes it, in the order of the language."""
+        """The noun and everything that describes it, in the word order of the language."""
         is_elsewhere = target.where not in ("petri", "adjacent") and not is_place_clear
         parts = {
             "noun": self.say(f"{target.kind}{many}"),

@@ -1,1 +1,1 @@
-"""Colonies: their files, the limits, and what checks, repairs, suggests and compares them."""
+"""Colonies: their files, the limits, and code that checks, repairs, suggests and compares them."""

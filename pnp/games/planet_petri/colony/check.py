@@ -1,4 +1,4 @@
-"""Judges a colony: unknown cards, its size, the limits of values. Each problem names the cards concerned."""
+"""Checks a colony: unknown cards, its size, the value limits. Each problem names the cards involved."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pnp.games.planet_petri.colony.limits import MINIMUM, broken_limits
 from pnp.source.finding import Finding, Path, counted
 
 NAMES = 5
-"""How many cards a sentence names."""
+"""How many cards a message names."""
 Rule = Literal["unknown-card", "minimum", "limit"]
 
 
 class Problem(NamedTuple):
-    """A rule that is broken: how many there are, how many may be (or for the minimum: must be), and of which cards."""
+    """A broken rule: how many cards there are, how many are allowed (or, for the minimum, required), and which cards."""
 
     rule: Rule
     have: int
@@ -30,7 +30,7 @@ class Problem(NamedTuple):
         if self.rule == "unknown-card":
             return f"there is no card {self.cards[0]!r}"
         if self.rule == "minimum":
-            return f"the colony has {counted(self.have, 'card')}, and needs at least {self.allowed}"
+            return f"the colony has {counted(self.have, 'card')} but needs at least {self.allowed}"
         more = "" if self.value_at_least == 6 else " or more"
         shown, rest = self.cards[:NAMES], len(self.cards) - NAMES
         names = ", ".join([*shown, *([f"and {rest} more"] if rest > 0 else [])])
@@ -63,10 +63,10 @@ def too_few(colony: Colony) -> Iterator[Problem]:
 
 
 def too_many(colony: Colony) -> Iterator[Problem]:
-    """The cards concerned are all of that value or more, dearest first."""
+    """The cards involved are all those of that value or more, highest first."""
     dearest_first = sorted(colony.cards, key=lambda held: -held.card.value)
     for value, have, allowed in broken_limits(colony.by_value):
         offenders = tuple(held for held in dearest_first if held.card.value >= value)
         names = tuple(held.card.name for held in offenders)
         path = ("cards", offenders[0].written)
-        yield Problem("limit", have, allowed, names, value, path, f"take {have - allowed} of them out")
+        yield Problem("limit", have, allowed, names, value, path, f"remove {have - allowed} of them")

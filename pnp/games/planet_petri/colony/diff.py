@@ -1,4 +1,4 @@
-"""What changes from one colony to another, card by card: what to take out, what to put in, what to print."""
+"""What changes from one colony to another, card by card: what to remove, what to add, what to print."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pnp.source.finding import Finding, Misused
 
 
 class Difference(NamedTuple):
-    """Copies that go and copies that come; a card whose text, value or art is another one goes and comes."""
+    """Copies to remove and copies to add; a card whose text, value or art has changed is in both."""
 
     out: tuple[Held, ...]
     new: tuple[Held, ...]
@@ -40,7 +40,7 @@ def copies_of(card: Card, among: list[tuple[Card, int]]) -> int:
 
 
 def is_same(card: Card, other: Card) -> bool:
-    """Whether a printed card can stay: nothing on it has changed, its picture neither."""
+    """Whether a printed card can stay: nothing on it has changed, not even its picture."""
     return card._replace(art=None) == other._replace(art=None) and picture(card) == picture(other)
 
 
@@ -49,7 +49,7 @@ def picture(card: Card) -> bytes:
 
 
 def only_new(new: Colony, old: Colony) -> Colony:
-    """The new colony, of which only what the old one lacks is printed."""
+    """The new colony, set to print only what the old one lacks."""
     cards = surplus(new, old)
     if not cards:
         raise Misused([Finding(f"{new.title} has no card that {old.title} does not have", "there is nothing to print")])

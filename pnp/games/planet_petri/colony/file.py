@@ -1,4 +1,4 @@
-"""A colony: the file that describes it, and the deck it becomes once its cards are found. Judging it is for check.py."""
+"""A colony: the file that describes it, and the deck it becomes once its cards are looked up. check.py checks it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pnp.source.schema import Doc, Limit
 MAX_COPIES = 200
 MAX_FILES = 20
 MAX_SIZE = 1000
-"""The rulebook knows no largest colony (L4), but nobody plays with more."""
+"""The rulebook sets no maximum (L4), but nobody plays with more."""
 Sky = Literal["day", "night"]
-"""What is on the backs: it tells the cards of two players apart."""
+"""What is on the backs: it distinguishes the cards of two players."""
 Copies = Annotated[int, Limit(0, MAX_COPIES)]
-"""None at all is how a variant leaves a card out."""
+"""With 0, a variant leaves a card out."""
 
 
 class ColonyFile(NamedTuple):
@@ -29,16 +29,16 @@ class ColonyFile(NamedTuple):
 
     colony: Annotated[str, Doc("the colony's name"), Limit(1, 40)]
     game: Annotated[str, Doc("the game: planet_petri")]
-    cards: Annotated[Mapping[str, Copies], Doc("how many of which card, as in 'Globil: 3'")]
+    cards: Annotated[Mapping[str, Copies], Doc("how many copies of each card, as in 'Globil: 3'")]
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, MAX_FILES)] = ()
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
-    back: Annotated[Sky, Doc("day or night: two colonies that meet need different backs")] = "day"
+    back: Annotated[Sky, Doc("day or night: two colonies that play each other need different backs")] = "day"
     author: Annotated[str, Doc("whose colony it is"), Limit(0, 60)] = ""
 
 
 class Held(NamedTuple):
-    """So many copies of a card; `written` is the name in the file, perhaps in another language."""
+    """The copies of a card; `written` is its name in the file, perhaps in another language."""
 
     card: Card
     copies: int
@@ -46,15 +46,15 @@ class Held(NamedTuple):
 
 
 class Unknown(NamedTuple):
-    """A name that no card has."""
+    """A name that matches no card."""
 
     name: str
     copies: int
 
 
 class Colony(NamedTuple):
-    """A colony with its cards found; `catalogue` is all that it could be made of. `path` leads to its cards
-    in the file, `own` are the cards described there, `new` are the copies to print, None: all."""
+    """A colony with its cards looked up; `catalogue` has all cards that it could use. `path` leads to its cards in the file,
+    `own` are the cards described there, `new` are the copies to print (None: all)."""
 
     title: str
     cards: tuple[Held, ...]
@@ -73,12 +73,12 @@ class Colony(NamedTuple):
 
     @property
     def size(self) -> int:
-        """All cards, whether their name is known or not."""
+        """The number of all cards, known or unknown."""
         return sum(held.copies for held in self.cards) + sum(unknown.copies for unknown in self.unknown)
 
     @property
     def by_value(self) -> dict[int, int]:
-        """How many cards of each value, dearest first; unknown cards have none."""
+        """The number of cards of each value, highest first; unknown cards have no value."""
         counts = Counter(dict.fromkeys(VALUES, 0))
         for held in self.cards:
             counts[held.card.value] += held.copies
@@ -86,26 +86,26 @@ class Colony(NamedTuple):
 
     @property
     def groups(self) -> dict[str, int]:
-        """How many cards of each family, and I-S."""
+        """The number of cards of each family, and of I-S."""
         counts: Counter[str] = Counter()
         for held in self.cards:
             counts[held.card.group] += held.copies
         return dict(counts)
 
     def place_of(self, held: Held) -> Path:
-        """Where the card is described, or else asked for."""
+        """Where the card is described or, failing that, listed."""
         name = held.card.name
         return ("own_cards", self.own.index(name)) if name in self.own else (*self.path, held.written)
 
     @property
     def code(self) -> str:
-        """A short code of the whole list: colonies with the same code have the same cards."""
+        """A short code for the whole list: colonies with the same code have the same cards."""
         entries = sorted((held.card.name, held.copies, held.card.group, held.card.value) for held in self.cards)
         return sha256(repr(entries).encode()).hexdigest()[:8].upper()
 
 
 def settle(file: ColonyFile, node: Node) -> Colony:
-    """The colony that the file means: reads the files of cards that it names, and finds its cards."""
+    """The colony that the file describes: reads the card files that it names, and looks up its cards."""
     check_size(file, node)
     colony = found(file.colony, file.cards, full_catalogue(file.own_cards, node))
     own = tuple(card.name for card in file.own_cards)
@@ -113,7 +113,7 @@ def settle(file: ColonyFile, node: Node) -> Colony:
 
 
 def full_catalogue(own_cards: tuple[CardEntry, ...], node: Node) -> Catalogue:
-    """The cards of a definition's own, those of the files that it names, and all that ship."""
+    """A definition's own cards, those of the files that it names, and all shipped cards."""
     own = settled(own_cards, node.find(("own_cards",)), "yours")
     places = [item.place for item in items_of(node.find(("own_cards",)))]
     for name in items_of(node.find(("catalogue",))):
@@ -131,11 +131,11 @@ def items_of(node: Node) -> tuple[Node, ...]:
 
 
 def read_cards(name: Node) -> tuple[list[Card], list[Place]]:
-    """The cards of a file beside the colony, and where each of them stands."""
+    """The cards of a file beside the colony, and the place of each."""
     folder = folder_of(name)
     path = folder / name.text
     if not path.resolve().is_relative_to(folder.resolve()):
-        raise Refused([Finding(f"the catalogue {name.text!r} leaves the folder", "put it beside the colony", name.place)])
+        raise Refused([Finding(f"the catalogue {name.text!r} is outside the folder", "put it beside the colony", name.place)])
     try:
         node = read(path)
     except OSError as error:
@@ -147,23 +147,23 @@ def check_size(file: ColonyFile, node: Node) -> None:
     size = sum(file.cards.values())
     if size > MAX_SIZE:
         place = node.find(("cards",)).place
-        raise Refused([Finding(f"the colony has {size} cards", f"{MAX_SIZE} are the most that can be handled", place)])
+        raise Refused([Finding(f"the colony has {size} cards", f"the limit is {MAX_SIZE}", place)])
 
 
 def clashes(cards: list[Card], places: list[Place]) -> Iterator[Finding]:
     first: dict[str, Place] = {}
     for card, place in zip(cards, places, strict=True):
         if shipped_cards().find(card.name):
-            yield Finding(f"there is a card {card.name!r} in the catalogue already", "give yours another name", place)
+            yield Finding(f"the catalogue already has a card {card.name!r}", "give yours another name", place)
         elif card.name in first:
             before = first[card.name]
             where = f"line {before.line}" if before.file == place.file else str(before)
-            yield Finding(f"your card {card.name!r} stands twice: here and in {where}", "keep one of them", place)
+            yield Finding(f"your card {card.name!r} appears twice: here and in {where}", "keep one of them", place)
         first.setdefault(card.name, place)
 
 
 def found(title: str, cards: Mapping[str, int], catalogue: Catalogue) -> Colony:
-    """The colony of that name and these cards, as far as the catalogue has them."""
+    """The colony with that title and these cards, as far as the catalogue has them."""
     held = [(catalogue.find(name), copies, name) for name, copies in cards.items() if copies]
     known = tuple(Held(card, copies, name) for card, copies, name in held if card)
     unknown = tuple(Unknown(name, copies) for card, copies, name in held if not card)
@@ -171,6 +171,6 @@ def found(title: str, cards: Mapping[str, int], catalogue: Catalogue) -> Colony:
 
 
 def files(colony: Colony, node: Node) -> list[FilePath]:
-    """What shapes a colony besides its own file: its catalogues and its pictures."""
+    """The other files that a colony depends on: its catalogues and its pictures."""
     catalogues = [folder_of(name) / name.text for name in items_of(node.find(("catalogue",)))]
     return [*catalogues, *(held.card.art for held in colony.cards if held.card.art)]

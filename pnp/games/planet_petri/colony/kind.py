@@ -1,4 +1,4 @@
-"""What a colony file is to the program: read, checked and printed like a game."""
+"""The file kind of colonies: read, checked and printed like a game."""
 
 from __future__ import annotations
 

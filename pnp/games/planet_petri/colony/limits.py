@@ -1,7 +1,7 @@
-"""Which colonies are legal: the rulebook's limits with its rule of exchange, what breaks them, and what is still free.
+"""Which colonies are legal: the rulebook's limits with its exchange rule, what breaks them, and what still fits.
 
 At most 1 card of value 6, 2 of 5, 3 of 4, 4 of 3, 8 of 2; a card that is not taken makes room for one of any lower value. So what
-counts is how many cards have a value or more (L1): at most 1, 3, 6, 10 and 18.
+counts is the number of cards of a value or higher (L1): at most 1, 3, 6, 10 and 18.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ByValue = Mapping[int, int]
 
 
 class Excess(NamedTuple):
-    """A limit that is broken: so many cards of that value or more, instead of so many."""
+    """A broken limit: how many cards of that value or more there are, and how many are allowed."""
 
     value_at_least: int
     have: int
@@ -35,7 +35,7 @@ def at_least(by_value: ByValue, value: int) -> int:
 
 
 def broken_limits(by_value: ByValue) -> tuple[Excess, ...]:
-    """Every limit that is exceeded, dearest first."""
+    """Every limit that is exceeded, highest value first."""
     had = {value: at_least(by_value, value) for value in AT_MOST}
     return tuple(Excess(value, had[value], AT_MOST[value]) for value in AT_MOST if had[value] > AT_MOST[value])
 
@@ -50,7 +50,7 @@ def is_legal(by_value: ByValue) -> bool:
 
 
 def room(by_value: ByValue, value: int) -> int | None:
-    """How many more cards of a value fit; None is any number."""
+    """How many more cards of a value fit; None for any number."""
     limits = [AT_MOST[v] - at_least(by_value, v) for v in AT_MOST if v <= value]
     return max(0, min(limits)) if limits else None
 
@@ -61,7 +61,7 @@ def fits(by_value: ByValue, value: int) -> bool:
 
 
 def free_text(by_value: ByValue) -> list[str]:
-    """What may still be added, each limit once: `2 more cards of value 3 or lower fit`."""
+    """What may still be added, one text for each limit: `2 more cards of value 3 or lower fit`."""
     rooms = {value: room(by_value, value) for value in (6, 5, 4, 3, 2, 1)}
     told = [value for value, left in rooms.items() if left != 0 and left != rooms.get(value + 1, 0)]
     return [free_sentence(rooms[value], value) for value in told]

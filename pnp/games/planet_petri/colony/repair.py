@@ -1,8 +1,8 @@
-"""The fewest card changes that make a colony legal. A change takes one card out, puts one in, or exchanges one for another.
+"""The fewest card changes that make a colony legal. A change removes one card, adds one, or replaces one with another.
 
-Every unknown card must change; so must, for each limit that is broken by n, n cards of that value or more; and one card must come
-for each that is missing. These are different cards, so no repair has fewer changes than their sum, and this one has as many:
-it takes out a card only if that lowers the worst excess, and uses the gap of a card that goes for one that must come.
+Every unknown card must change; so must n cards of a value or more for each limit that is exceeded by n; and one card must be
+added for each that is missing. These are different cards, so no repair has fewer changes than their sum, and this one has no
+more: it removes a card only if that lowers the worst excess, and puts a card that must be added in the place of a removed one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pnp.games.planet_petri.colony.limits import AT_MOST, MINIMUM, at_least, fit
 
 
 class Edit(NamedTuple):
-    """So many copies of a card go, come, or become another one."""
+    """Copies of a card to remove, to add, or to replace with another."""
 
     action: Literal["remove", "add", "replace"]
     card: str
@@ -27,12 +27,12 @@ class Edit(NamedTuple):
     @property
     def sentence(self) -> str:
         if self.action == "replace":
-            return f"replace {self.copies} {self.card} by {self.by}"
-        return f"{'take out' if self.action == 'remove' else 'add'} {self.copies} {self.card}"
+            return f"replace {self.copies} {self.card} with {self.by}"
+        return f"{self.action} {self.copies} {self.card}"
 
 
 class Deck:
-    """The copies of each known card while they are changed."""
+    """The copies of each known card while they change."""
 
     def __init__(self, colony: Colony) -> None:
         self.catalogue: Catalogue = colony.catalogue
@@ -70,7 +70,7 @@ class Deck:
 
 
 def repair(colony: Colony) -> tuple[Edit, ...]:
-    """The edits, none if the colony is legal."""
+    """The edits; none if the colony is legal."""
     deck = Deck(colony)
     groups = set(deck.groups)
     edits, gone = renamed(colony, deck)
@@ -90,7 +90,7 @@ def repair(colony: Colony) -> tuple[Edit, ...]:
 
 
 def renamed(colony: Colony, deck: Deck) -> tuple[list[Edit], list[str]]:
-    """Misspelt cards become those that were meant, as far as they fit; the other unknown ones go."""
+    """Misspelt cards become the ones that were meant, as far as they fit; other unknown cards are removed."""
     edits: list[Edit] = []
     gone: list[str] = []
     for name, copies in colony.unknown:
@@ -105,7 +105,7 @@ def renamed(colony: Colony, deck: Deck) -> tuple[list[Edit], list[str]]:
 
 
 def next_offender(deck: Deck) -> Card | None:
-    """A card whose going lowers the worst excess: the dearest, but not the last of its family if another will do."""
+    """A card whose removal lowers the worst excess: the highest, but not the last of its family if another will do."""
     by_value = deck.by_value
     excess = {value: at_least(by_value, value) - limit for value, limit in AT_MOST.items()}
     worst = max(excess.values())
@@ -117,14 +117,14 @@ def next_offender(deck: Deck) -> Card | None:
 
 
 def substitute_for(deck: Deck, gone: Card | None, groups: set[str]) -> Card:
-    """The dearest card of the same family that fits; for an unknown card, one as is added."""
+    """The highest card of the same family that fits; for an unknown card, any suitable addition."""
     if gone is None:
         return addition(deck, groups)
     return addition(deck, {gone.group})
 
 
 def addition(deck: Deck, groups: set[str]) -> Card:
-    """A card of these families: the dearest that fits, of those the one that is there least often."""
+    """A card of these families: the highest that fits; among equals, the one with the fewest copies."""
     by_value, in_group = deck.by_value, deck.groups
     known = [card for card in deck.catalogue.cards if fits(by_value, card.value)]
     candidates = [card for card in known if card.group in groups] or [card for card in known if card.is_cell]
@@ -132,7 +132,7 @@ def addition(deck: Deck, groups: set[str]) -> Card:
 
 
 def gathered(edits: list[Edit]) -> tuple[Edit, ...]:
-    """Equal edits as one with several copies, in the order of their first."""
+    """Equal edits merged into one with several copies, in order of first appearance."""
     counts = Counter(edits)
     return tuple(edit._replace(copies=count) for edit, count in counts.items())
 

@@ -1,4 +1,4 @@
-"""Figures of a colony: its curve, its families, cells against I-S, and what an opening hand promises, exactly."""
+"""Statistics of a colony: its value curve, its families, cells against I-S, and the exact odds of the opening hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Stats(NamedTuple):
 
 
 def stats(colony: Colony) -> Stats:
-    """The figures of all cards that are known."""
+    """The figures for all known cards."""
     by_value = colony.by_value
     cards = sum(by_value.values())
     cells = sum(held.copies for held in colony.cards if held.card.is_cell)

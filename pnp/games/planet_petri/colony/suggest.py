@@ -1,4 +1,4 @@
-"""A legal colony to start from: families and size are wished for, the seed decides the rest."""
+"""A legal colony to start from: families and size are given, the seed decides the rest."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from pnp.source.finding import Finding, Misused
 
 T = TypeVar("T")
 BASE_SIZE, BASE_INTERVENTIONS = 22, 5
-"""The rulebook's own colonies: of 22 cards 5 are I-S."""
+"""The rulebook's own colonies: 22 cards, 5 of them I-S."""
 MAX_SIZE = 200
 
 
-class Wish(NamedTuple):
-    """What is asked for; the same wish gives the same colony."""
+class SuggestionRequest(NamedTuple):
+    """What is requested; the same request gives the same colony."""
 
     families: tuple[Family, ...] = FAMILIES
     size: int = BASE_SIZE
@@ -29,10 +29,10 @@ class Wish(NamedTuple):
     name: str = ""
 
 
-def suggest(wish: Wish) -> Colony:
-    """A colony with every family wished for and I-S in the rulebook's proportion."""
+def suggest(wish: SuggestionRequest) -> Colony:
+    """A colony with every requested family and I-S in the rulebook's proportion."""
     if not MINIMUM <= wish.size <= MAX_SIZE:
-        raise Misused([Finding(f"a suggestion cannot have {wish.size} cards", f"it may have {MINIMUM} to {MAX_SIZE}")])
+        raise Misused([Finding(f"a suggestion cannot have {wish.size} cards", f"choose {MINIMUM} to {MAX_SIZE}")])
     chance, catalogue = Random(f"colony {wish.seed}"), shipped_cards()
     values = curve(wish.size, chance)
     copies: Counter[str] = Counter()
@@ -42,20 +42,20 @@ def suggest(wish: Wish) -> Colony:
     return Colony(wish.name or title_of(wish), tuple(cards), catalogue)
 
 
-def title_of(wish: Wish) -> str:
+def title_of(wish: SuggestionRequest) -> str:
     names = "-".join(wish.families) if len(wish.families) <= 3 else "Mixed"
     return f"{names} {wish.seed}"
 
 
 def curve(size: int, chance: Random) -> list[int]:
-    """The slots of the rulebook, some of them left for a lower value, and cards of value 1: always legal."""
+    """The rulebook's slots, some lowered by one, then cards of value 1: always legal."""
     slots = [value for value, count in SLOTS.items() for _ in range(count)]
     lowered = [value - 1 if value > 1 and chance.getrandbits(2) == 0 else value for value in slots]
     return [*lowered, *[1] * (size - len(slots))]
 
 
-def groups_for(wish: Wish, chance: Random) -> list[str]:
-    """A family or I-S for each card: families in turn, in an order that the seed decides."""
+def groups_for(wish: SuggestionRequest, chance: Random) -> list[str]:
+    """A family or I-S for each card: the families take turns, then the seed shuffles them."""
     interventions = round(wish.size * BASE_INTERVENTIONS / BASE_SIZE)
     cells = wish.size - interventions
     families = [wish.families[i % len(wish.families)] for i in range(cells)]
@@ -63,14 +63,14 @@ def groups_for(wish: Wish, chance: Random) -> list[str]:
 
 
 def pick_card(catalogue: Catalogue, group: str, value: int, copies: Counter[str], chance: Random) -> Card:
-    """A card of that family and value, of those that are there least often."""
+    """A card of that family and value, among those with the fewest copies."""
     cards = [card for card in catalogue.cards if card.group == group and card.value == value]
     least = min(copies[card.name] for card in cards)
     return pick([card for card in cards if copies[card.name] == least], chance)
 
 
 def pick(items: Sequence[T], chance: Random) -> T:
-    """One of them; only random bits are the same in every Python."""
+    """One of the items; only random bits are the same in every Python version."""
     return items[chance.getrandbits(32) % len(items)]
 
 

@@ -1,4 +1,4 @@
-"""Colonies as files: written whole, or as an edited copy that keeps everything but the list of cards."""
+"""Colonies as files: written from scratch, or as an edited copy that keeps everything but the list of cards."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from pnp.source.node import Entry, Node
 from pnp.source.scalars import meaning
 
 PLAIN = re.compile(r"[^\W\d_][\w’-]*( [\w’-]+)*")
-"""Names that YAML reads as they stand."""
+"""Names that YAML reads as they are."""
 
 MAX_CODE = 1500
-"""Bytes that a code of 27 mm can hold and a telephone can still read."""
+"""The bytes that fit a 27 mm code that a phone can still read."""
 Copies = Mapping[str, int]
 
 
 def colony_text(colony: Colony) -> str:
-    """The colony as a file; cards of one's own are named, not described."""
+    """The colony as a file; the user's own cards are named, not described."""
     return "\n".join([f"colony: {name_text(colony.title)}", "game: planet_petri", *cards_block(copies_of(colony))]) + "\n"
 
 
 def code_text(colony: Colony) -> str:
-    """The colony in as few letters as a file can have, for a code on paper."""
+    """The colony as a short file, for a code on paper; if even that is too long, only its hash."""
     cards = ", ".join(f"{name_text(name)}: {count}" for name, count in copies_of(colony).items())
     whole = f"colony: {name_text(colony.title)}\ngame: planet_petri\ncards: {{{cards}}}\n"
     return whole if len(whole.encode()) <= MAX_CODE else f"planet_petri {colony.code}"
@@ -43,7 +43,7 @@ def cards_block(copies: Copies) -> list[str]:
 
 
 def name_text(name: str) -> str:
-    """A name as YAML, in quotes where it needs them.
+    """A name as YAML, quoted where necessary.
 
     >>> name_text("Hyperglobil Alpha"), name_text("no: 1"), name_text("true")
     ('Hyperglobil Alpha', '"no: 1"', '"true"')
@@ -67,11 +67,11 @@ def edited(colony: Colony, edits: Iterable[Edit]) -> dict[str, int]:
 
 
 def with_cards(text: str, node: Node, copies: Copies) -> str:
-    """The file's text with another list of cards; comments elsewhere stay."""
+    """The file's text with another list of cards; comments elsewhere are kept."""
     keys = node.value if isinstance(node.value, Mapping) else {}
     starts = sorted(entry.key_place.line for entry in keys.values())
     if len(set(starts)) < len(starts) or not is_whole_line(keys):
-        raise Misused([Finding("the list of cards cannot be replaced in this file", "write each key on a line of its own")])
+        raise Misused([Finding("the list of cards cannot be replaced in this file", "put each key on its own line")])
     lines = text.splitlines()
     start = keys["cards"].key_place.line
     end = next((line for line in starts if line > start), len(lines) + 1)

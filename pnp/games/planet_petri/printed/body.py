@@ -1,4 +1,4 @@
-"""The body of a creature: a circle with waves on it, perhaps a bite out of it. Geometry alone, around its middle."""
+"""The body of a creature: a circle with waves on it, perhaps with a bite out of it. Geometry only, around its middle."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pnp.games.planet_petri.printed.chance import Chance
 
 FULL_TURN = 2 * math.pi
 BITE_AT, BITE_SIZE = 1.06, 0.46
-"""Where the middle of a bite lies and how large it is, in radii of the body."""
+"""Where the middle of a bite is and how large it is, in radii of the body."""
 
 
 class BodyKind(NamedTuple):
     """What bodies of a family have in common: how many lobes, how high, how stretched; how many eyes; and how far body
-    and motif together reach in radii of the body."""
+    and motif reach together, in radii of the body."""
 
     lobes: tuple[int, int]
     height: float
@@ -44,7 +44,7 @@ class Wave(NamedTuple):
 
 
 class Body(NamedTuple):
-    """Waves on a circle, stretched sideways; `bite` is the direction in which something is missing."""
+    """Waves on a circle, stretched sideways; `bite` is the direction of the missing piece."""
 
     radius: float
     waves: tuple[Wave, ...]
@@ -57,14 +57,14 @@ class Body(NamedTuple):
         return smooth_one if self.bite is None else min(smooth_one, self.to_bite(angle, self.bite))
 
     def to_bite(self, angle: float, bite: float) -> float:
-        """Along a ray to the round edge of the bite; no end if the ray misses it."""
+        """The distance along a ray to the round edge of the bite; infinite if the ray misses it."""
         away, size = self.radius * BITE_AT, self.radius * BITE_SIZE
         along = away * math.cos(bite - angle)
         rest = along**2 - (away**2 - size**2)
         return along - math.sqrt(rest) if along > 0 and rest > 0 else math.inf
 
     def at(self, angle: float, share: float = 1.0) -> Point:
-        """The point of the membrane in a direction; `share` of the way, or beyond it."""
+        """The point of the membrane in a direction; with `share`, part of the way there or beyond it."""
         far = self.distance(angle) * share
         return (far * math.cos(angle) * self.stretch, far * math.sin(angle) / self.stretch)
 
@@ -80,12 +80,12 @@ class Body(NamedTuple):
         return max(math.hypot(*self.at(FULL_TURN * i / 90, share)) for i in range(90))
 
     def later(self, turn: float) -> Body:
-        """The same body as it was, or will be: its waves have moved on."""
+        """The same body as it was or will be: its waves have moved on."""
         return self._replace(waves=tuple(Wave(w.lobes, w.height * 1.1, w.phase + turn) for w in self.waves))
 
 
 def body_of(family: str, value: int, chance: Chance) -> Body:
-    """The body of a family that a name decides; a higher value makes it larger."""
+    """A body of a family, determined by a name; a higher value makes it larger."""
     kind = KINDS[family]
     lobes, tilt = chance.whole(*kind.lobes), chance.between(0, FULL_TURN)
     stretch, height = chance.between(*kind.stretch), kind.height * chance.between(0.85, 1.15)

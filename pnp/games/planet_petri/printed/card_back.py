@@ -1,6 +1,6 @@
-"""The back of a card. The sun stands at its controller's edge and the arrow points away from them; who owns a card is told by the
-sky around it: by day a sun with rays, by night a moon among stars. Nothing but ground comes near the cut, so that a back
-that a printer shifted by some millimetres still looks whole."""
+"""The back of a card. The sun is at its controller's edge and the arrow points away from them; the sky around it shows who owns
+the card: by day a sun with rays, by night a moon among stars. Only ground comes near the cut, so that a back that a printer
+shifts by a few millimetres still looks whole."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from pnp.words import Words
 Sky = Literal["day", "night"]
 SKIES: tuple[Sky, ...] = ("day", "night")
 DISC, FIRST = 16.0, 26.0
-"""The radius of sun and moon and of the first orbit, for a card of 63 x 88 mm."""
+"""The radii of sun and moon and of the first orbit, for a card of 63 x 88 mm."""
 AWAY = 5.5
-"""How far everything keeps from the cut."""
+"""The distance that everything keeps from the cut."""
 EMBLEM, STAR, CLEAR = 8.8, 1.7, 1.8
 """The diameter of an emblem, the radius of a star, and the ground around an emblem."""
 SHORTEST = 6.0
@@ -38,12 +38,12 @@ ORBITS = (
     ("psycho", 8, 0.58),
     ("necro", LAST, -0.34),
 )
-"""Each family on its orbit, and how far to the right, in half widths of the field."""
+"""Each family's orbit, and how far to the right it is, in half widths of the field."""
 STARS = ((1, -0.85), (2, 0.23), (3, 0.88), (5, -0.82), (5, 0.1), (7, 0.83), (8, -0.17), (9, -0.75))
 
 
 class Field(NamedTuple):
-    """The part of a back that is drawn on, seen from the middle of the disc: half its width, and its height."""
+    """The drawing area of a back, measured from the middle of the disc: half its width, and its height."""
 
     half: float
     height: float
@@ -60,7 +60,7 @@ class Field(NamedTuple):
         return (self.at[0] + x, self.at[1] - math.sqrt(radius**2 - x**2))
 
     def spans(self, radius: float) -> list[tuple[float, float]]:
-        """The parts of an orbit inside the field, degrees clockwise from straight up."""
+        """The parts of an orbit inside the field, in degrees clockwise from straight up."""
         if radius * math.cos(math.asin(min(1.0, self.half / radius))) > self.height:
             return []
         high = math.degrees(math.asin(min(1.0, self.half / radius)))
@@ -80,7 +80,7 @@ def field_of(size: CardSize) -> Field:
 
 
 def orbits(field: Field, sky: Sky, look: Look) -> list[Mark]:
-    """By day lines and dots in turn, by night dashes."""
+    """Alternating lines and dots by day, dashes by night."""
     marks: list[Mark] = []
     line_pen = look.pen(0.3, "line")
     pens = {
@@ -95,7 +95,7 @@ def orbits(field: Field, sky: Sky, look: Look) -> list[Mark]:
 
 
 def families(field: Field, sky: Sky, look: Look) -> list[Mark]:
-    """The six emblems on their orbits, with some ground around them; by night the sky is mirrored, and has stars."""
+    """The six emblems on their orbits, with some ground around them; by night the sky is mirrored and has stars."""
     marks: list[Mark] = []
     side = 1 if sky == "day" else -1
     for family, orbit, share in ORBITS:
@@ -113,7 +113,7 @@ def clearing(at: Point, radius: float, look: Look) -> list[Mark]:
 
 
 def star(at: Point, radius: float, look: Look) -> list[Mark]:
-    """Four points, drawn in."""
+    """A star with four points."""
     x, y, r, waist = *at, radius, radius * 0.24
     points = [
         (x, y - r),
@@ -136,7 +136,7 @@ def halo(sky: Sky, look: Look) -> list[Mark]:
 
 
 def body(sky: Sky, words: Words, look: Look) -> list[Mark]:
-    """The half disc with title and arrow, read by the controller."""
+    """The half disc with the title and the arrow, facing the controller."""
     half = half_disc(DISC)
     solid = look.has_fills and sky == "day"
     color = "paper" if solid else "ink"
@@ -162,5 +162,5 @@ CRATERS: Sequence[tuple[Point, float]] = (
 
 
 def half_disc(radius: float) -> Curve:
-    """The upper half of a disc that stands on a line."""
+    """The upper half of a disc that sits on a line."""
     return Curve((*arc((0.0, 0.0), radius, -90, 90).steps, ("Z", ())))

@@ -17,12 +17,12 @@ from pnp.source.lengths import length_text
 from pnp.words import Words
 
 SMALLEST = 7.0
-"""Points: words on a card never get smaller."""
+"""In points: text on a card is never smaller."""
 LEADING, TIGHT = 1.26, 1.2
-"""The distance of lines in sizes: as a rule, and for the smallest letters."""
+"""The line spacing, as a factor of the size: usually, and for the smallest text."""
 NOTE_GAP = 1.4
 TRIANGLE_ROOM, TRIANGLE_GAP = 4.2, 1.1
-"""How far a secondary effect stands in, and how far below the potential."""
+"""How far a secondary effect is indented, and how far it is below the potential."""
 
 
 def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER) -> Scene:
@@ -41,7 +41,7 @@ def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER) -> 
 
 
 def heading(face: Face, grid: CardMeasures, size: CardSize, words: Words, look: Look) -> list[Mark]:
-    """The name; below it the family and, small, whose card it is."""
+    """The name; below it the family and, in small print, whose card it is."""
     room = size.width - size.margin - grid.name[0] + 1.0
     name = fitted(face.name, Style("title", 13 * size.scale, look.color("ink")), room, SMALLEST)
     bold = Style("bold", max(SMALLEST, 8 * size.scale), look.dark(hue_of(face.family)))
@@ -58,7 +58,7 @@ def heading(face: Face, grid: CardMeasures, size: CardSize, words: Words, look: 
 
 
 def art(face: Face, grid: CardMeasures, look: Look) -> tuple[Mark, ...]:
-    """The user's picture, else the creature that the name makes, or the instrument of an intervention."""
+    """The user's picture; otherwise a creature generated from the name, or the instrument of an intervention."""
     if face.art:
         return (art_in_window(face.art, Circle(grid.dish, grid.radius * WINDOW), look),)
     if face.family is None:
@@ -69,7 +69,7 @@ def art(face: Face, grid: CardMeasures, look: Look) -> tuple[Mark, ...]:
 
 
 def effects(face: Face, grid: CardMeasures, size: CardSize, look: Look) -> tuple[Mark, ...]:
-    """Potential and secondary effect, in the largest letters that fit their room; refused if the smallest do not."""
+    """Potential and secondary effect, at the largest size that fits; refused if even the smallest does not."""
     for points in (grid.letters, grid.letters - 0.5, SMALLEST):
         leading = LEADING if points > SMALLEST else TIGHT
         style = Style("text", max(points, SMALLEST), look.color("ink"), leading)
@@ -77,8 +77,8 @@ def effects(face: Face, grid: CardMeasures, size: CardSize, look: Look) -> tuple
         if (second or first).bottom <= grid.bottom:
             return (*first.marks, *(secondary(second, face, style, look) if second else ()))
     over = shortened(f"{face.potential} {face.secondary}".strip())
-    problem = f"the words {over!r} do not fit at {length_text(SMALLEST)} pt"
-    raise Unfit(problem, "make them shorter, or the card larger")
+    problem = f"the text {over!r} does not fit at {length_text(SMALLEST)} pt"
+    raise Unfit(problem, "shorten it, or use a larger card")
 
 
 def effect_words(face: Face, grid: CardMeasures, size: CardSize, style: Style) -> tuple[Block, Block | None]:
@@ -92,7 +92,7 @@ def effect_words(face: Face, grid: CardMeasures, size: CardSize, style: Style) -
 
 
 def secondary(text: Block, face: Face, style: Style, look: Look) -> tuple[Mark, ...]:
-    """The words of a secondary effect behind its small triangle."""
+    """The text of a secondary effect after its small triangle."""
     first = text.marks[0]
     assert isinstance(first, Text)
     x, y = first.at[0] - TRIANGLE_ROOM + 0.1, first.at[1] - style.cap_height / 2

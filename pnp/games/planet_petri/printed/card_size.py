@@ -1,4 +1,4 @@
-"""The sizes of cards, and the one grid that every size follows: margins, emblem, value, dish and the room for words."""
+"""The sizes of cards, and the grid that every size follows: margins, emblem, value, dish and the room for text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BLEED = 3.0
 """How far the ground runs past the cut, where there is a ground."""
 SMALLEST, LARGEST = (44.0, 63.0), (120.0, 180.0)
 LEAST_WORDS = 22.0
-"""From the dish to the last baseline on a small card: seven lines of the smallest letters."""
+"""From the dish to the last baseline on a small card: seven lines of the smallest text."""
 
 
 class CardSize(NamedTuple):
@@ -25,7 +25,7 @@ class CardSize(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """Against the card of 63 x 88 mm, for which the drawings are made."""
+        """Relative to a card of 63 x 88 mm, the size for which the drawings are made."""
         return min(self.width / 63.0, self.height / 88.0)
 
     @property
@@ -42,23 +42,23 @@ POKER = SIZES["poker"]
 
 
 def parse_card_size(text: str, where: Path = ()) -> CardSize:
-    """The size of a name (`poker`) or written out (`70x100 mm`)."""
+    """The size given by a name (`poker`) or by measures (`70x100 mm`)."""
     if text.strip().lower() in SIZES:
         return SIZES[text.strip().lower()]
     size = parse_size(text)
     if size is None:
-        fix = f"{did_you_mean(text, SIZES)}; a size is written '63x88 mm'"
+        fix = f"write a size such as '63x88 mm'; {did_you_mean(text, SIZES)}"
         raise Refused([Finding(f"there is no card size {text[:60]!r}", fix, where)])
     card = CardSize(*size)
     is_between = all(low <= side <= high for low, side, high in zip(SMALLEST, card, LARGEST, strict=True))
     if not is_between or card.width > card.height:
         bounds = " to ".join(" x ".join(map(length_text, size)) for size in (SMALLEST, LARGEST))
-        raise Refused([Finding(f"a card of {text[:60]!r} cannot be printed", f"it stands upright and has {bounds} mm", where)])
+        raise Refused([Finding(f"a card of {text[:60]!r} cannot be printed", f"use portrait, {bounds} mm", where)])
     return card
 
 
 class CardMeasures(NamedTuple):
-    """Where things stand on the front of a card."""
+    """Where things are on the front of a card."""
 
     emblem: Point
     emblem_size: float
@@ -69,13 +69,13 @@ class CardMeasures(NamedTuple):
     radius: float
     words: Point
     bottom: float
-    """The last baseline that words may have."""
+    """The last baseline for text."""
     letters: float
-    """The size of the words in points."""
+    """The text size in points."""
 
 
 def grid_of(size: CardSize) -> CardMeasures:
-    """On 63 x 88 mm as it was drawn; other sizes keep its proportions, and words get the room that they need."""
+    """The original design at 63 x 88 mm; other sizes keep its proportions, and text gets the room that it needs."""
     k, edge = size.scale, size.margin
     top, bottom = 18.6 * k, size.height - max(3.0, 3.8 * k)
     radius = min(21.0 * k, (bottom - top - max(23.6 * k, LEAST_WORDS)) / 2)
@@ -97,7 +97,7 @@ def grid_of(size: CardSize) -> CardMeasures:
 
 
 def grounded(size: CardSize, marks: tuple[Mark, ...], look: Look) -> Scene:
-    """The card with its ground, which runs past the cut; where ink is saved there is none, and the edge stays white."""
+    """The card with its ground, which runs past the cut; to save ink there is none, and the edge stays white."""
     ground = look.ground("agar")
     if ground is None:
         return Scene((size.width, size.height), marks)

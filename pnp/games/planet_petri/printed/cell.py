@@ -1,4 +1,4 @@
-"""A creature while it is being drawn: its family, its body, its chances, and the colours of its parts in one look."""
+"""A creature while it is being drawn: its family, its body, its random numbers, and the colours of its parts in one look."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pnp.games.planet_petri.printed.chance import Chance
 from pnp.games.planet_petri.printed.emblems import hue_of
 
 SHARES = {"necro": 0.38, "neuro": 0.55, "morpho": 0.5}
-"""How much of its hue a body has, the rest is white; the others have 0.42."""
+"""The share of its hue in a body, the rest is white; other families have 0.42."""
 MEMBRANE = 0.7
 
 
 class Cell(NamedTuple):
-    """A creature of a family; None is the plain cell that interventions are done to."""
+    """A creature of a family; None is the plain cell that interventions act on."""
 
     family: str | None
     value: int
@@ -33,13 +33,13 @@ class Cell(NamedTuple):
 
     @property
     def fill(self) -> Color:
-        """The tint of the body; where ink is saved, white."""
+        """The tint of the body; white to save ink."""
         share = SHARES.get(self.family, 0.42) if self.family else 0.14
         return mix(self.look.color(self.hue), share) if self.look.has_fills else self.look.color("paper")
 
     @property
     def solid(self) -> Color:
-        """The hue itself, for small things; where ink is saved, white with an outline."""
+        """The hue itself, for small things; white with an outline to save ink."""
         return self.look.ground(self.hue) or self.look.color("paper")
 
     def pen(self, width: float, *dash: float) -> Stroke:
@@ -47,14 +47,14 @@ class Cell(NamedTuple):
         return Stroke(self.look.dark(self.hue), width, dash=dash)
 
     def pale_pen(self, width: float, *dash: float) -> Stroke:
-        """The pen of what is not quite there; where there is no colour it is thin and dark."""
+        """The pen for faint things; without colour it is thin and dark."""
         return Stroke(self.look.deep(self.hue), width, dash=dash)
 
     def hatched(self, outline: Outline, pitch: float) -> Group:
         return hatch(outline, self.look.palette.hatches[self.hue], pitch, Stroke(self.look.deep(self.hue), 0.15))
 
     def crescent(self, outline: Outline, shift: Point = (-1.5, -1.9)) -> tuple[Mark, ...]:
-        """The shade of a body: a hatch that shows where the same body, moved to the light, does not cover it."""
+        """The shade of a body: a hatch that shows where the same body, shifted towards the light, does not cover it."""
         if self.look.ink == "full":
             return ()
         lit = Shape(mapped(outline, shifted(*shift)), fill=self.fill)

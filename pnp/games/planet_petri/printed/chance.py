@@ -1,4 +1,4 @@
-"""A stream of chances that a name decides: the same name gives the same creature on every machine and Python."""
+"""Random numbers determined by a name: the same name gives the same creature on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 WORD = 4
-"""Bytes for one chance."""
+"""The bytes used for one number."""
 ALL = 2.0 ** (8 * WORD)
 
 
 class Chance:
-    """Numbers drawn one after the other from the hashes of a name."""
+    """Numbers taken one after another from the hashes of a name."""
 
     def __init__(self, name: str) -> None:
         self.name, self.block, self.bytes = name, 0, b""
@@ -30,7 +30,7 @@ class Chance:
         return low + (high - low) * self.share()
 
     def whole(self, low: int, high: int) -> int:
-        """One of the whole numbers, both ends included."""
+        """An integer in the range, both ends included."""
         return low + int(self.share() * (high - low + 1))
 
     def pick(self, choices: Sequence[T]) -> T:

@@ -1,4 +1,4 @@
-"""All that is printed of Planet Petri: cards with their backs, summary cards, deck lists, the play mat."""
+"""Everything that Planet Petri prints: cards with their backs, summary cards, deck lists, the play mat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pnp.write import safe_name
 
 
 def colony_components(colony: Colony, order: Order) -> list[Component]:
-    """The cards of a colony, a summary card and its list; of what is only brought up to date, the new cards alone."""
+    """The cards of a colony, a summary card and its list; only the new cards for an update of an older colony."""
     size = parse_card_size(colony.card_size, ("card_size",))
     drawn = list(cards(colony, size, order)) if order.wants("cards") else []
     if colony.new is None and order.wants("summary"):
@@ -35,7 +35,7 @@ def colony_components(colony: Colony, order: Order) -> list[Component]:
 
 
 def set_components(definition: Definition, order: Order) -> list[Component]:
-    """Both colonies, which differ by their backs, the summary cards and a mat."""
+    """Both colonies, with different backs, the summary cards and a mat."""
     size = parse_card_size(definition.card_size, ("card_size",))
     words = Words(order.lang, "planet_petri")
     drawn: list[Component] = []
@@ -58,7 +58,7 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
 
 
 def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
-    """Every copy of every card; into a sleeve goes a front alone."""
+    """Every copy of every card; for sleeves, only the fronts."""
     words, is_marked = Words(order.lang, "planet_petri"), is_playtest(colony, order)
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held in colony.cards if colony.new is None else colony.new:
@@ -66,16 +66,16 @@ def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
             front = card_front(face(held.card, order.lang, is_marked), words, order.look, size)
         card = Component("cards", label("cards", words), front, back, where=("card_size",), which=safe_name(held.card.name))
         for _ in range(held.copies):
-            yield card._replace(edge=order.look.ground("agar"))  # each by itself: a deck is one block, not a row for each card
+            yield card._replace(edge=order.look.ground("agar"))  # each separately: a deck is one block, not a row for each card
 
 
 def is_playtest(colony: Colony, order: Order) -> bool:
-    """Only what is not legal is marked."""
+    """Whether to mark the cards: only illegal colonies are marked."""
     return "playtest" in order.options and bool(problems(colony))
 
 
 def summary(size: CardSize, copies: int, order: Order) -> list[Component]:
-    """A turn on the front, how colonies are built on the back; for a sleeve they are printed side by side."""
+    """A turn on the front, building a colony on the back; for sleeves, both are printed side by side."""
     words, own = Words(order.lang, "planet_petri"), summary_size(size)
     with printing("summary", ("card_size",)):
         sides = (turn_side(words, order.look, own), building_side(words, order.look, own))

@@ -1,4 +1,4 @@
-"""The art of a card: a creature that the family's motif, the value and the card's name make up. A name always gives the same."""
+"""The art of a card: a creature built from the family's motif, the value and the card's name. Equal names give equal art."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.games.planet_petri.printed.motifs import Bud, behind, buds_of, in_front
 from pnp.games.planet_petri.printed.organelles import organelles
 
 ROOM = 18.9
-"""How far a creature may reach in a dish of radius 21; larger ones are made smaller as a whole."""
+"""How far a creature may reach in a dish of radius 21; larger ones are scaled down."""
 DISH = 21.0
 SHADOW = (0.7, 1.1)
 
@@ -39,7 +39,7 @@ class Features(NamedTuple):
 
 
 def creature(family: str, value: int, name: str, look: Look) -> tuple[Mark, ...]:
-    """The creature of a card around the origin, for a dish of radius 21; it keeps clear of the rim."""
+    """The creature of a card around the origin, for a dish of radius 21, clear of the rim."""
     chance = Chance(name)
     cell = Cell(family, value, body_of(family, value, chance), chance, look)
     features = features_of(cell)
@@ -54,7 +54,7 @@ def shadow(cell: Cell) -> list[Mark]:
 
 
 def membrane(cell: Cell, buds: list[Bud]) -> list[Mark]:
-    """All outlines first, then all insides: body and buds become one silhouette."""
+    """All outlines first, then all fills: body and buds become one silhouette."""
     outlines: list[Outline] = [*(Circle(bud.at, bud.radius) for bud in buds), cell.body.outline()]
     marks: list[Mark] = [Shape(outline, stroke=cell.pen(2 * MEMBRANE)) for outline in outlines]
     marks += [Shape(outline, fill=cell.fill) for outline in outlines]
@@ -64,14 +64,14 @@ def membrane(cell: Cell, buds: list[Bud]) -> list[Mark]:
 
 
 def inner_membrane(cell: Cell) -> list[Mark]:
-    """Imuno wear a double one, repro a dotted one."""
+    """The membrane: double for imuno, dotted for repro."""
     share = {"imuno": 0.90, "repro": 0.88}.get(cell.family or "")
     pen: Stroke = cell.pen(0.22) if cell.family == "imuno" else cell.pen(0.22, 0.01, 0.9)
     return [Shape(cell.body.outline(share), stroke=pen)] if share else []
 
 
 def features_of(cell: Cell) -> Features:
-    """What the name decides about the face; the eyes' size and place belong to the family."""
+    """The features that depend on the name; the size and place of the eyes depend on the family."""
     chance, size = cell.chance, cell.body.radius
     count = chance.pick(KINDS[cell.family].eyes) if cell.family else 2
     gaze, mood = chance.between(-0.8, 0.8), chance.pick(MOODS)
@@ -92,7 +92,7 @@ def features_of(cell: Cell) -> Features:
 
 
 def face_room(features: Features) -> list[Circle]:
-    """Where no organelle may be: around the eyes, between them, and around the mouth."""
+    """Areas without organelles: around the eyes, between them, and around the mouth."""
     middle = features.eyes[len(features.eyes) // 2].center
     between = Circle((0.0, middle[1]), features.base * 1.2)
     return [*(Circle(at, radius * 1.25) for at, radius in features.eyes), between, Circle(features.mouth_at, 1.9)]
@@ -117,4 +117,4 @@ def face(cell: Cell, features: Features) -> list[Mark]:
 
 
 LIDS = {"necro": (0.18, 8), "imuno": (0.5, 14)}
-"""The tired and the stern: how far their lids are open, and how much they slant."""
+"""Tired and stern moods: how far the lids are open, and how much they slant."""

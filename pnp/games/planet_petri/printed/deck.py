@@ -1,4 +1,4 @@
-"""A colony as its list shows it: cards with copies, and what is counted from them."""
+"""A colony as shown on its list: cards with copies, and the counts derived from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Entry(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A colony that is printed; `code` is a short hash of it, `link` what its QR code says."""
+    """A printed colony; `code` is a short hash of it, `link` the content of its QR code."""
 
     name: str
     code: str

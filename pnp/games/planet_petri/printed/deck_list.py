@@ -1,4 +1,4 @@
-"""The page that goes with a printed colony: its name and hash, the curve of its values, families, limits, a code, all cards."""
+"""The page that comes with a printed colony: its name and hash, value curve, families, limits, a code, all cards."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ LEFT, RIGHT, SECOND = 8.0, 182.0, 100.0
 COLUMN = 82.0
 CURVE_Y, LOWER_Y, LIST_Y, LAST_Y = 95.0, 111.0, 157.0, 240.0
 ROW, KIND_GAP, UNDER_HEADING = 5.2, 1.9, 11.0
-"""The height of a line of the list, what a new kind adds, and from a heading to the first line."""
+"""The height of a line, the extra space before a new kind, and the distance from a heading to its first line."""
 QR = 27.0
 
 
 def deck_list(deck: Deck, words: Words, look: Look) -> list[Scene]:
-    """One page, or more if the cards take more."""
+    """One page, or more if the cards need them."""
     rest = list_rows(deck)
     columns, rest = two_columns(rest, LAST_Y - LIST_Y - UNDER_HEADING)
     pages = [
@@ -71,7 +71,7 @@ def heading(text: str, at: Point, look: Look) -> Mark:
 
 
 def curve(deck: Deck, words: Words, look: Look) -> list[Mark]:
-    """One block for each card, stacked by value; the glyph of its family on it."""
+    """One block for each card, stacked by value, with the glyph of its family."""
     marks: list[Mark] = [heading(words.say("values"), (LEFT, 49.0), look)]
     highest = max(len(deck.stack(value)) for value in range(1, 7))
     step = min(5.1, 37.5 / max(1, highest))
@@ -86,7 +86,7 @@ def curve(deck: Deck, words: Words, look: Look) -> list[Mark]:
 
 
 def bar(box: Box, kind: str | None, look: Look) -> list[Mark]:
-    """A block in the colour of its kind; where ink is saved only its outline."""
+    """A block in the colour of its kind; only its outline to save ink."""
     hue = hue_of(kind)
     fill = look.ground(hue) or look.color("paper")
     stroke = None if look.has_fills else Stroke(look.dark(hue), 0.25)
@@ -117,7 +117,7 @@ def dot(at: Point, kind: str | None, look: Look) -> Shape:
 
 
 def limits(deck: Deck, words: Words, look: Look) -> list[Mark]:
-    """Dots for the cards that are allowed, filled if they are used; a limit that is broken stands out."""
+    """A dot for each card allowed, filled if used; a broken limit stands out."""
     marks: list[Mark] = [heading(words.say("limits"), (LEFT, LOWER_Y), look)]
     text = Style("text", 9.5, look.color("ink"))
     for i, (value, most) in enumerate(AT_MOST.items()):
@@ -138,7 +138,7 @@ def limit_dots(at: Point, used: int, most: int, look: Look) -> list[Mark]:
 
 
 def check_again(deck: Deck, words: Words, look: Look) -> list[Mark]:
-    """The code with the whole list in it, and the hash that names it."""
+    """The QR code with the whole list, and the hash that names it."""
     lead = block(words.say("check_lead"), (SECOND + 32.0, LOWER_Y + 7.6), Style("text", 9.5, look.color("ink")), 46.0)
     code = fitted(deck.code, Style("title", 13, look.color("ink")), 46.0, 9)
     return [
@@ -162,7 +162,7 @@ def list_rows(deck: Deck) -> list[Row]:
 
 
 def two_columns(rows: Sequence[Row], room: float) -> tuple[list[list[Row]], list[Row]]:
-    """As many rows as two columns take, and the rest. If all fit they are about equally long, and split between kinds."""
+    """The rows that fit two columns, and the rest. If all fit, the columns are about equally long and split between kinds."""
     splits = [columns for height in range(0, int(room), 2) if len(rows) == sum(map(len, columns := split(rows, height)))]
     if splits:
         whole = [columns for columns in splits[:6] if not columns[1] or columns[1][0][1] is None]
@@ -177,7 +177,7 @@ def split(rows: Sequence[Row], room: float) -> list[list[Row]]:
 
 
 def column(rows: Sequence[Row], room: float) -> list[Row]:
-    """The rows that fit into a height; a heading never stands last."""
+    """The rows that fit a height; a heading is never last."""
     found: list[Row] = []
     y = 0.0
     for row in rows:
@@ -213,7 +213,7 @@ def kind_row(at: Point, kind: str | None, words: Words, look: Look) -> list[Mark
 
 
 def card_row(at: Point, entry: Entry, look: Look) -> list[Mark]:
-    """The name, dots that lead to its copies, its value."""
+    """The name, leader dots to the number of copies, the value."""
     x, y = at
     style = fitted(entry.face.name, Style("text", 10, look.color("ink")), 58.0, 8)
     start = x + 9.0 + width(entry.face.name, style)

@@ -1,4 +1,4 @@
-"""The dish in which everything lives: a double rim with a glint, and the dots that count a card's value beside it."""
+"""The dish in which everything lives: a double rim with a glint, and beside it the dots that show a card's value."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pnp.draw.scene import Circle, Mark, Point, Shape, Stroke
 from pnp.games.planet_petri.printed.emblems import hue_of, polar
 
 WINDOW = 0.948
-"""The inner rim, in radii of the dish: what a picture may fill."""
+"""The inner rim, in radii of the dish: the area that a picture may fill."""
 MOST = 6
 """The highest value of a card."""
 
 
 def dish(at: Point, radius: float, look: Look) -> list[Mark]:
-    """White glass on a shadow; the rim is drawn by `rim`, over what is in the dish."""
+    """White glass on a shadow; `rim` draws the rim over the contents."""
     shade = look.ground("shade")
     if shade is None:
         return []

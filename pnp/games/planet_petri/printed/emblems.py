@@ -1,6 +1,6 @@
-"""The emblems of the six families and the logo of the interventions: each has a shape of its own, and a glyph that tells why.
+"""The emblems of the six families and the logo of the interventions: each has its own shape, and a glyph that explains it.
 
-Drawn in a box from -1 to 1; without colour they are told apart by their shapes alone.
+Drawn in a box from -1 to 1; without colour, their shapes alone distinguish them.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from pnp.draw.scene import Circle, Color, Mark, Outline, Point, Shape, Stroke
 FAMILIES = ("necro", "imuno", "neuro", "psycho", "repro", "morpho")
 HUES = {"necro": "purple", "imuno": "blue", "neuro": "yellow", "psycho": "red", "repro": "green", "morpho": "teal"}
 LIGHT = 0.36
-"""On colours lighter than this a glyph is ink, on others white."""
+"""On colours lighter than this, glyphs are ink; on others, white."""
 LINE = 0.4
-"""The outline of an emblem where ink is saved, in millimetres."""
+"""The outline of an emblem in ink-saving modes, in millimetres."""
 
 
 def hue_of(family: str | None) -> str:
@@ -31,7 +31,7 @@ def hue_of(family: str | None) -> str:
 
 
 class Glyph(NamedTuple):
-    """What stands inside the shape: solid parts, and lines with their width."""
+    """What is inside the shape: solid parts, and lines with their width."""
 
     solid: tuple[Outline, ...] = ()
     strokes: tuple[Outline, ...] = ()

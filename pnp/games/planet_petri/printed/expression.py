@@ -1,4 +1,4 @@
-"""Eyes, lids and mouths: the face of a creature carries its charm. Eyes stay white and pupils ink in every ink."""
+"""Eyes, lids and mouths: a creature's charm is in its face. Eyes stay white and pupils dark in every ink."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOODS: tuple[Mood, ...] = ("smile", "smile", "grin", "tongue", "o", "flat", "wav
 
 
 def eye(at: Point, radius: float, gaze: float, look: Look) -> list[Mark]:
-    """A white eye whose pupil looks to a side (-1 to 1)."""
+    """A white eye whose pupil looks sideways (-1 to 1)."""
     pupil = (at[0] + gaze * radius * 0.32, at[1] + radius * 0.12)
     spark = (pupil[0] - radius * 0.16, pupil[1] - radius * 0.2)
     return [
@@ -26,7 +26,7 @@ def eye(at: Point, radius: float, gaze: float, look: Look) -> list[Mark]:
 
 
 def spiral_eye(at: Point, radius: float, gaze: float, look: Look) -> list[Mark]:
-    """An eye that one should not look into."""
+    """A hypnotic eye."""
     middle = (at[0] + gaze * radius * 0.12, at[1] + 0.2)
     reach = [0.15 + radius * 0.74 * t / 36 for t in range(37)]
     turns = [(middle[0] + r * math.cos(t * 0.5), middle[1] + r * math.sin(t * 0.5)) for t, r in enumerate(reach)]

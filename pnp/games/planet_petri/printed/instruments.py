@@ -1,4 +1,4 @@
-"""The art of an intervention: the scale of an eyepiece, a plain cell, and an instrument that is about to do something to it."""
+"""The art of an intervention: the scale of an eyepiece, a plain cell, and an instrument about to act on it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pnp.games.planet_petri.printed.expression import closed_eye, eye, mouth
 from pnp.games.planet_petri.printed.organelles import organelles
 
 CELL_Y, SCALE_Y = 6.6, 7.1
-"""Where the cell lies, and the scale behind it."""
+"""Where the cell is, and the scale behind it."""
 EYE_Y = -0.8
 FLUIDS = ("teal", "yellow", "green", "red")
 
@@ -36,13 +36,13 @@ def intervention(value: int, name: str, look: Look) -> tuple[Mark, ...]:
 
 
 def tool_of(name: str, chance: Chance) -> str:
-    """The instrument that a name speaks of, else any."""
+    """The instrument that a name hints at, otherwise any."""
     any_tool = chance.pick(tuple(TOOLS))
     return next((tool for tool, hints in HINTS.items() if any(hint in name.lower() for hint in hints)), any_tool)
 
 
 def reticle(kind: str, look: Look) -> list[Mark]:
-    """What is engraved in the eyepiece: a scale, a cross of hairs, or rings."""
+    """What is engraved in the eyepiece: a scale, crosshairs, or rings."""
     pen = look.pen(0.18, "line")
     if kind == "cross":
         hairs = [((-17.0, SCALE_Y), (17.0, SCALE_Y)), ((0.0, -16.5), (0.0, 16.5))]
@@ -56,7 +56,7 @@ def reticle(kind: str, look: Look) -> list[Mark]:
 
 
 def plain_cell(cell: Cell, tool: str) -> list[Mark]:
-    """A cell of no family, round its middle: it sleeps, looks up, or wears dark glasses under the lamp."""
+    """A cell without a family, around its middle: it sleeps, looks up, or wears dark glasses under the lamp."""
     look, outline = cell.look, cell.body.outline()
     marks: list[Mark] = [Shape(outline, stroke=cell.pen(1.2)), Shape(outline, fill=cell.fill), *cell.crescent(outline)]
     room = [Circle((-2.6, EYE_Y), 2.2), Circle((2.6, EYE_Y), 2.2), Circle((0.0, EYE_Y), 2.0), Circle((0.0, 2.0), 1.9)]
@@ -93,7 +93,7 @@ def glasses(look: Look) -> list[Mark]:
 
 
 def fluid_fill(outline: Outline, hue: str, look: Look) -> list[Mark]:
-    """What is in a tube: its colour; where ink is saved, its hatch."""
+    """The contents of a tube: its colour, or a hatch to save ink."""
     if look.has_fills:
         return [Shape(outline, fill=look.color(hue))]
     return [hatch(outline, look.palette.hatches[hue], 0.6, Stroke(look.deep(hue), 0.13))]
@@ -137,7 +137,7 @@ def loop(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
 
 
 def tweezers(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
-    """They hold one grain."""
+    """Tweezers holding one grain."""
     arm = parse_path(
         "M0 -17C2.2 -15.5 2.8 -9 2 -5.5C1.6 -3.6 .9 -2.2 .5 -1L.2 -1.1C.4 -2.6 .9 -4.4 1 -6C1.2 -9.4 .9 -13.5 0 -15.4Z"
     )
@@ -151,7 +151,7 @@ def tweezers(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
 
 
 def lens(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
-    """A magnifying glass; what it shows is an eye that looks back."""
+    """A magnifying glass; what it shows is an eye looking back."""
     (x, y), radius = (3.7, CELL_Y - 0.9), 5.4
     grip = rounded(Box(-1.0, -17.4, 2.0, 8.6), 0.95)
     handle = (
@@ -168,7 +168,7 @@ def lens(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
 
 
 def syringe(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
-    """A little pressed already."""
+    """A syringe, already pressed a little."""
     barrel, filled = rounded(Box(-1.7, -12.6, 3.4, 8.0), 0.5), rounded(Box(-1.7, -9.0, 3.4, 4.4), 0.5)
     marks = [
         Shape(segment((0.0, -4.6), (0.0, 0.0)), stroke=look.pen(0.35)),
@@ -186,7 +186,7 @@ def syringe(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
 
 
 def lamp(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
-    """A lamp on its arm, and what it sheds."""
+    """A lamp on its arm, and its light."""
     shade = parse_path("M-1.3 -13.6h2.6q.5 0 .6 .5l1.7 5h-7.2l1.7 -5q.1 -.5 .6 -.5Z")
     rays = [((x * 0.9, -6.9), (x * 1.55, -3.0)) for x in (-3.0, -1.5, 0.0, 1.5, 3.0)]
     marks = [
@@ -199,7 +199,7 @@ def lamp(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
 
 
 def thermometer(hue: str, lean: float, look: Look) -> tuple[Mark, ...]:
-    """Somebody has a fever."""
+    """A thermometer that shows a fever."""
     stem = parse_path("M-1.1 -15.5a1.1 1.1 0 0 1 2.2 0V-3.7a2.1 2.1 0 1 1 -2.2 0Z")
     column = parse_path("M-.4 -11a.4 .4 0 0 1 .8 0V-3.2a1.3 1.3 0 1 1 -.8 0Z")
     marks = [
@@ -244,4 +244,4 @@ HINTS = {
     "thermometer": ("thermo", "fever", "froz", "freez", "clave", "heat"),
     "tube": ("tube", "medium", "culture", "centrifug", "solution", "acid"),
 }
-"""Parts of names that speak of an instrument."""
+"""Parts of names that hint at an instrument."""

@@ -1,5 +1,5 @@
 """What sets the families apart besides colour: necro crumbles, imuno has receptors, neuro sparks, psycho spellbinds, repro
-buds, morpho was another and will be another. `behind` is drawn before the body, `in_front` after its face."""
+buds, morpho changes shape. `behind` is drawn before the body, `in_front` after its face."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CRUMBS_END = 18.2
 """How far crumbs drift: to the rim of the dish, never over it."""
 RIPPLES = (1.17, 1.36)
 GHOSTS = ((1.3, 1.16), (2.6, 1.30))
-"""How far the waves of a shape-shifter have moved on, and its size then."""
+"""How far the waves of a shape-shifter have moved on, and its size at that point."""
 
 
 class Bud(NamedTuple):
@@ -61,7 +61,7 @@ def reach_of(cell: Cell) -> float:
 
 
 def crumbs(cell: Cell) -> list[Mark]:
-    """They come off at the bite and get smaller on their way."""
+    """Crumbs that come off at the bite and get smaller as they drift."""
     body, count, marks = cell.body, 3 + cell.value, []
     for i in range(count):
         share = 0.84 + (CRUMBS_END / body.radius - 0.84) * (i / (count - 1)) ** 1.15
@@ -112,7 +112,7 @@ def sparks(cell: Cell) -> list[Mark]:
 
 
 def ripples(cell: Cell) -> list[Mark]:
-    """Waves of its will, and on the outer one as many small cells as its value: they are caught."""
+    """Waves of its will; on the outer one, as many captured small cells as its value."""
     body, chance = cell.body, cell.chance
     marks: list[Mark] = [
         Shape(body.outline(RIPPLES[0]), stroke=cell.pale_pen(0.42, 2.6, 1.5)),
@@ -127,7 +127,7 @@ def ripples(cell: Cell) -> list[Mark]:
 
 
 def ghosts(cell: Cell) -> list[Mark]:
-    """What it was, dashed; what it will be, dotted."""
+    """Its past shape, dashed; its future shape, dotted."""
     (was, was_size), (will, will_size) = GHOSTS
     return [
         Shape(cell.body.later(was).outline(was_size), stroke=cell.pen(0.4, 1.4, 1.4)),
@@ -136,7 +136,7 @@ def ghosts(cell: Cell) -> list[Mark]:
 
 
 def buds_of(cell: Cell) -> list[Bud]:
-    """The young of a repro, more for a higher value; none on top, where it would look like a hat."""
+    """The young of a repro, more for a higher value; none on top, where they would look like a hat."""
     if cell.family != "repro":
         return []
     body, chance = cell.body, cell.chance
@@ -151,7 +151,7 @@ def buds_of(cell: Cell) -> list[Bud]:
 
 
 def bud_face(cell: Cell, bud: Bud, is_awake: bool, gaze: float) -> list[Mark]:
-    """The larger ones look at you already; the others have only a nucleus."""
+    """The larger buds already have eyes; the others have only a nucleus."""
     (x, y), radius, look = bud.at, bud.radius, cell.look
     if not is_awake:
         return [Shape(Circle(bud.at, radius * 0.34), fill=look.dark(cell.hue))]

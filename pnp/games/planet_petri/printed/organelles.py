@@ -1,4 +1,4 @@
-"""What swims inside a creature: a nucleus first, then mitochondria, vacuoles, grains; whatever finds no room is left out."""
+"""What swims inside a creature: a nucleus first, then mitochondria, vacuoles, grains; whatever does not fit is left out."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def place_all(cell: Cell, taken: Sequence[Circle]) -> list[Organelle]:
 
 
 def has_room(cell: Cell, circle: Circle, taken: Sequence[Circle]) -> bool:
-    """Wholly inside the body, and apart from all that is there."""
+    """Whether it is entirely inside the body and clear of everything already there."""
     if any(math.dist(circle.center, other.center) <= circle.radius + other.radius + APART for other in taken):
         return False
     (x, y), reach = circle.center, circle.radius * 1.15

@@ -1,4 +1,4 @@
-"""The play mat: four rows of three squares, each player's piles beside them. Whole on A3, or in parts that are glued together."""
+"""The play mat: four rows of three squares, with each player's piles beside them. Whole on A3, or in parts to glue together."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from pnp.words import Words
 
 ROWS, COLUMNS = 4, 3
 GAP, PILE_GAP, EDGE = 4.0, 6.0, 14.0
-"""Between squares; between squares and piles more; above and below them room for the sun of each player."""
+"""The gap between squares; the larger gap between squares and piles; the room above and below for each player's sun."""
 BRACKET, CORNER = 6.0, 3.0
 SUN = 12.5
 FLAP = 8.0
-"""The strip of a part on which the next one is glued."""
+"""The strip on which the next part is glued."""
 PART_WIDTH, PART_HEIGHT = 190.0, 250.0
-"""What A4 and Letter leave of a page in common."""
+"""The printable area common to A4 and Letter."""
 
 
 class MatMeasures(NamedTuple):
-    """Where the squares of a mat lie; the fourth column has the piles."""
+    """Where the squares of a mat are; the fourth column has the piles."""
 
     size: CardSize
 
@@ -48,7 +48,7 @@ class MatMeasures(NamedTuple):
 
     @property
     def middle(self) -> float:
-        """The middle of the squares, across."""
+        """The horizontal middle of the squares."""
         return COLUMNS * self.pitch[0] / 2
 
     def square(self, row: int, column: int) -> Box:
@@ -69,7 +69,7 @@ def play_mat(words: Words, look: Look, size: CardSize = POKER) -> Scene:
 
 
 def square(plan: MatMeasures, row: int, column: int, look: Look) -> list[Mark]:
-    """A start square has its ground and a dish; the squares between are open."""
+    """A start square has a ground and a dish; the squares in between are open."""
     box = plan.square(row, column)
     middle, radius = (box.x + box.width / 2, box.y + box.height / 2), 21.0 * plan.size.scale
     if row not in (0, ROWS - 1):
@@ -91,7 +91,7 @@ def brackets(box: Box, look: Look, color: str = "ink") -> Shape:
 
 
 def bridges(plan: MatMeasures, look: Look) -> list[Mark]:
-    """A short bar between squares that are adjacent: never across a corner."""
+    """A short bar between adjacent squares, never across a corner."""
     reach = GAP / 2 - 0.7
     bars: list[tuple[Point, Point]] = []
     for row in range(ROWS):
@@ -107,7 +107,7 @@ def bridges(plan: MatMeasures, look: Look) -> list[Mark]:
 
 
 def sun(words: Words, look: Look) -> list[Mark]:
-    """Half a disc on the edge of its player, around the origin, with the name of the row above it."""
+    """Half a disc at its player's edge, around the origin, with the name of the row above it."""
     solid = look.has_fills
     disc = half_disc(SUN)
     said = words.say("start_zone")
@@ -126,7 +126,7 @@ def ray(radius: float, angle: float) -> Point:
 
 
 def pile(box: Box, name: str, turn: float, words: Words, look: Look) -> list[Mark]:
-    """Where a pile lies; its words are turned to its owner."""
+    """The place of a pile; its text faces its owner."""
     room, title = box.width - 8.0, words.say(name)
     heading = text_line(title, (0.0, -0.8), fitted(title, Style("title", 15, look.color("ink")), room, 9), "middle")
     small = Style("text", 9, look.color("mute"))
@@ -136,13 +136,13 @@ def pile(box: Box, name: str, turn: float, words: Words, look: Look) -> list[Mar
 
 
 def mat_parts(words: Words, look: Look, size: CardSize = POKER) -> list[Scene]:
-    """The mat cut between its squares into parts that A4 and Letter take, each with strips for the glue."""
+    """The mat, cut between its squares into parts that fit A4 and Letter, each with strips for glue."""
     mat, windows = play_mat(words, look, size), windows_of(MatMeasures(size))
     return [part(mat, window, i, words, look) for i, window in enumerate(windows)]
 
 
 class Window(NamedTuple):
-    """What one part shows of the mat; the sides on which others follow, and the sides that lie on a strip of another."""
+    """The window of one part on the mat; the sides where other parts follow, and the sides glued onto another part's strip."""
 
     box: Box
     has_right: bool
@@ -170,7 +170,7 @@ def fewest(count: int, pitch: float, room: float) -> int:
 
 
 def steps(count: int, parts: int) -> list[int]:
-    """The cuts, both ends included, as even as they can be."""
+    """The cuts, both ends included, as even as possible."""
     return [round(i * count / parts) for i in range(parts + 1)]
 
 
@@ -186,7 +186,7 @@ def part(mat: Scene, window: Window, index: int, words: Words, look: Look) -> Sc
 
 
 def strips(window: Window, words: Words, look: Look) -> list[Mark]:
-    """The hatched strips on which the next parts are glued; their corners are cut off, so that nothing sticks out."""
+    """The hatched strips on which the next parts are glued; their corners are cut off so that nothing sticks out."""
     width, height = window.box.width, window.box.height
     marks: list[Mark] = []
     if window.has_right:
@@ -203,7 +203,7 @@ def strip(outline: Polygon, look: Look) -> list[Mark]:
 
 
 def glue_words(words: Words, look: Look) -> tuple[Mark, ...]:
-    """One word on a clear patch, around the origin."""
+    """A word on a clear patch, around the origin."""
     style = Style("bold", 9, look.color("mute"))
     said = words.say("glue")
     half = width_of(said, style) / 2 + 2.0

@@ -1,4 +1,4 @@
-"""The stamp on a deck list: two rings, words around them, a tick or a cross."""
+"""The stamp on a deck list: two rings, text around them, a tick or a cross."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.draw.typeset import Style, Unfit, fitted, text_line, width
 
 OUTER, INNER, WORDS = 18.0, 11.2, 12.6
 LEAN, START = -9.0, -166.0
-"""How the stamp is turned, and where its words begin; degrees clockwise from three o'clock."""
+"""The rotation of the stamp, and where its text begins; in degrees clockwise from three o'clock."""
 
 
 def stamp(at: Point, words: str, is_legal: bool, look: Look) -> list[Mark]:
@@ -26,11 +26,11 @@ def stamp(at: Point, words: str, is_legal: bool, look: Look) -> list[Mark]:
 
 
 def around(words: str, style: Style) -> list[Mark]:
-    """The letters spread over the full turn."""
+    """The letters, spread around the full circle."""
     room = 2 * math.pi * WORDS
     style = fitted(words, style, room - 0.2 * len(words), 7)
     if not words:
-        raise Unfit("a stamp without words", "give it some")
+        raise Unfit("the stamp has no text", "give it some")
     track = (room - sum(width(letter, style) for letter in words)) / len(words)
     marks: list[Mark] = []
     angle = START

@@ -1,4 +1,4 @@
-"""The summary card: on its front a turn and the end of the game, on its back how a colony is built."""
+"""The summary card: a turn and the end of the game on the front, building a colony on the back."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ LEFT, ROOM = 5.0, 53.0
 BOTTOM = 84.6
 """The last baseline."""
 INDENT, BULLET, STEP, LINE = 5.6, 2.4, 5.0, 3.25
-"""Behind a number and behind a dot; from step to step and from line to line."""
+"""The indents after a number and after a dot; the distances between steps and between lines."""
 
 
 def summary_size(size: CardSize) -> CardSize:
-    """The size of the deck; beside small cards it is larger than they are, for its words must be read."""
+    """The size of the deck's cards; larger if those are small, so that the text is readable."""
     return size if size.scale >= 1 else POKER
 
 
 def turn_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
-    """What a player does, and when the game is over."""
+    """What a player does, and when the game ends."""
     marks = head(words.say("turn_title"), words.say("first_note"), look)
     y = 19.2
     for number, name in enumerate(("actions", "activations", "hand"), 1):
@@ -45,7 +45,7 @@ def turn_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
 
 
 def fitting(marks: list[Mark], size: CardSize, look: Look) -> Scene:
-    """The drawing of 63 x 88 mm in the middle of a card of some size."""
+    """The 63 x 88 mm drawing in the middle of a card of the given size."""
     at = ((size.width - 63.0 * size.scale) / 2, (size.height - 88.0 * size.scale) / 2)
     return grounded(size, scaled(marks, size.scale, at), look)
 
@@ -81,7 +81,7 @@ def body_style(look: Look) -> Style:
 
 
 def bullet(text: str, at: Point, room: float, look: Look) -> Block:
-    """A paragraph behind a dot; the sign of a secondary effect stands among its words."""
+    """A paragraph after a dot; the symbol of a secondary effect can be part of the text."""
     runs: list[Run] = [secondary_icon(look) if is_icon else part for part, is_icon in split_icons(text)]
     found = block(runs, (at[0] + BULLET, at[1]), body_style(look), room - BULLET)
     dot = Shape(Circle((at[0] + 0.7, at[1] - 0.9), 0.55), fill=look.color("ink"))
@@ -110,7 +110,7 @@ def building_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
 
 
 def limit_row(value: int, most: int, y: float, words: Words, look: Look) -> list[Mark]:
-    """A value, as many dots as cards are allowed, and their number."""
+    """A value, a dot for each card allowed, and their number."""
     marks: list[Mark] = [text_line(str(value), (LEFT + 2.4, y + 1.5), Style("title", 11, look.color("ink")), "middle")]
     if value < 6:
         marks.append(text_line(words.say("or_more"), (LEFT + 5.2, y + 1.2), Style("text", 7, look.color("mute"))))

@@ -23,7 +23,7 @@ def test_pages(lang: str, ink: str, golden: Callable[[str, str], None]) -> None:
 
 @pytest.mark.parametrize("duplex", ["long", "short", "fold"])
 def test_layouts(duplex: str, golden: Callable[[str, str], None]) -> None:
-    """Only where things stand: the drawings are in the other files."""
+    """Only positions: the drawings are in the other files."""
     request = Request(Press(parse_paper("letter"), duplex=duplex), Order(look(), players=5))
     loaded = load("pentris")
     pages = bind((loaded,), request).pages

@@ -1,4 +1,4 @@
-"""Sheets share what they have alike: files hold it once, and looks are never mixed up."""
+"""Sheets share what they have in common: files hold it once, and looks are never mixed up."""
 
 import io
 from typing import Any
@@ -30,7 +30,7 @@ def forms_of(*sheets: Scene) -> int:
         return len(file.pages[0].Resources.XObject)
 
 
-def test_a_further_sheet_brings_only_the_rows_that_are_new() -> None:
+def test_another_sheet_adds_only_new_rows() -> None:
     """A row is a turn and its roll; here the last two differ."""
     first, second = sheet(look()), sheet(look(), rolls=(1, 2, 3, 4, 5, 6, 2, 1))
     assert forms_of(first, second) == forms_of(first) + 2

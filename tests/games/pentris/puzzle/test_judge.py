@@ -1,4 +1,4 @@
-"""Proofs that the judge obeys the rulings; expected values are drawn or counted by hand, or come from GAMES.md."""
+"""Proofs that the judge obeys the rulings; expected values are drawn or counted by hand, or are known from other programs."""
 
 import random
 from itertools import chain, combinations
@@ -49,7 +49,7 @@ def slid(cells: Cells, step: Cell, times: int = 1) -> Cells:
 
 
 def inside(grid: Grid, cells: Cells) -> bool:
-    """Tell whether all cells lie in the grid."""
+    """Return whether all cells lie in the grid."""
     return all(0 <= r < grid.rows and 0 <= c < grid.cols for r, c in cells)
 
 

@@ -67,14 +67,14 @@ def small_puzzles() -> st.SearchStrategy[Puzzle]:
 
 @given(small_puzzles())
 @settings(max_examples=60)
-def test_a_puzzle_survives_its_file(tmp_path_factory: pytest.TempPathFactory, puzzle: Puzzle) -> None:
+def test_a_puzzle_round_trips_through_its_file(tmp_path_factory: pytest.TempPathFactory, puzzle: Puzzle) -> None:
     again = load_text(tmp_path_factory.mktemp("p"), puzzle_text(puzzle))
     assert again._replace(id=None) == puzzle
     assert again.id == puzzle.short_id
 
 
 @given(small_puzzles())
-def test_a_puzzle_survives_its_code(puzzle: Puzzle) -> None:
+def test_a_puzzle_round_trips_through_its_code(puzzle: Puzzle) -> None:
     again, line = parse_code(code_text(puzzle))
     assert (again.start, again.offers, again.claims, again.short_id, line) == (
         puzzle.start,
@@ -86,7 +86,7 @@ def test_a_puzzle_survives_its_code(puzzle: Puzzle) -> None:
 
 
 @given(st.text(max_size=80))
-def test_any_other_text_is_no_code(text: str) -> None:
+def test_other_texts_are_not_codes(text: str) -> None:
     with pytest.raises(ValueError, match="not the code"):
         parse_code(text)
 
@@ -107,7 +107,7 @@ def test_counts_of_optimal_lines_are_those_of_the_judge() -> None:
         assert (count.lines, count.final_grids, count.is_cut) == (lines, grids, False), (rows, columns, hatched, rolls)
 
 
-def test_the_same_seed_gives_the_same_puzzles_and_more_of_them_start_alike() -> None:
+def test_the_same_seed_gives_the_same_puzzles_and_a_larger_count_starts_with_them() -> None:
     wish = Recipe("easy", LEVELS["easy"], 7)
     few, many = list(generated(offers, wish, 3)), list(generated(offers, wish, 5))
     assert many[:3] == few
@@ -140,10 +140,10 @@ def test_unique_means_one_best_line() -> None:
     assert judge.best(5, 5, frozenset(), list(puzzle.rolls), DIE)[:2] == (puzzle.gold, 1)
 
 
-def test_a_wish_that_cannot_be_met_says_so_with_numbers() -> None:
-    with pytest.raises(Misused, match=r"no puzzle was found: of 3 candidates 3 were solved by greedy play"):
+def test_an_impossible_request_says_so_with_numbers() -> None:
+    with pytest.raises(Misused, match=r"no puzzle was found: of 3 candidates, 3 were solved by greedy play"):
         list(generated(offers, Recipe("free", Level(2, 2, 1), 1, tries=3), 1))
-    with pytest.raises(Misused, match="a grid of 13 x 7 cannot be solved; 12 x 12 is the most"):
+    with pytest.raises(Misused, match="a grid of 13 x 7 cannot be solved; the limit is 12 x 12"):
         list(generated(offers, Recipe("free", Level(13, 7, 3), 1), 1))
 
 
@@ -169,13 +169,13 @@ def test_patterns_are_symmetric_and_small(name: str, rows: int, columns: int) ->
 
 BAD = {
     "rolls: [3, 7]": "p.yaml:3:12: item 2 of rolls must be 1 to 6, not 7",
-    "rolls: []": "p.yaml:3:8: rolls has 0 items; it may have 1 to 40",
-    "rolls: [1]\ndie: {1: [F, Q]}": "p.yaml:4:14: item 2 of die.1 cannot be 'Q'; known are F, I, L, N, P, T, U, V, W, X, Y, Z",
+    "rolls: []": "p.yaml:3:8: rolls has 0 items; it needs 1 to 40",
+    "rolls: [1]\ndie: {1: [F, Q]}": "p.yaml:4:14: item 2 of die.1 cannot be 'Q'; choose from F, I, L, N, P, T, U, V, W, X, Y, Z",
 }
 
 
 @pytest.mark.parametrize("text", sorted(BAD))
-def test_bad_files_are_refused_with_their_place(tmp_path: Path, text: str) -> None:
+def test_bad_files_are_refused_with_line_and_column(tmp_path: Path, text: str) -> None:
     with pytest.raises(Refused) as caught:
         load_text(tmp_path, f"puzzle: pentris\ngrid: {{rows: 5, columns: 5}}\n{text}\n")
     assert str(caught.value).replace(f"{tmp_path}/", "") == BAD[text]
@@ -186,7 +186,7 @@ def test_a_large_grid_is_refused(tmp_path: Path) -> None:
         load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 13, columns: 5}\nrolls: [1]\n")
 
 
-def test_a_roll_that_the_die_has_not(tmp_path: Path) -> None:
+def test_a_roll_that_is_not_on_the_die(tmp_path: Path) -> None:
     puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [1, 2]\ndie: {1: [F, I]}\n")
     [finding] = findings(puzzle)
     assert (finding.sentence, finding.where) == ("the die has no face 2; its faces are 1", ("rolls", 1))
@@ -195,11 +195,11 @@ def test_a_roll_that_the_die_has_not(tmp_path: Path) -> None:
 def test_a_hatched_row_of_the_wrong_length(tmp_path: Path) -> None:
     puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 2, columns: 5, hatched: ['.....', '....']}\nrolls: [1]\n")
     [finding] = findings(puzzle)
-    assert finding.sentence == "this row has 4 signs, the grid has 5 columns; one sign for each cell"
+    assert finding.sentence == "this row has 4 characters for 5 columns; write one for each cell"
 
 
 def test_a_target_out_of_reach_names_the_proved_best(tmp_path: Path) -> None:
-    """GAMES.md: the best score of 5 x 5 with rolls 3 3 3 3 is 6."""
+    """The best score of 5 x 5 with rolls 3 3 3 3 is 6."""
     head = "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [3, 3, 3, 3]\n"
     [finding] = findings(load_text(tmp_path, f"{head}target: 8\n"))
     assert finding.sentence == "target: 8 points cannot be reached; the proved best is 6"
@@ -207,7 +207,7 @@ def test_a_target_out_of_reach_names_the_proved_best(tmp_path: Path) -> None:
     [finding] = findings(load_text(tmp_path, f"{head}gold: 4\n"))
     assert finding.sentence == "gold: 4 is not the highest score; the proved best is 6"
     [finding] = findings(load_text(tmp_path, f"{head}id: PT-22222\n"))
-    assert finding.problem == "the grid or the rolls are not those of PT-22222"
+    assert finding.problem == "the grid or the rolls do not match PT-22222"
 
 
 HARD = "puzzle: pentris\ngrid: {rows: 9, columns: 9}\nrolls: [3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4, 2, 6]\n"
@@ -232,10 +232,10 @@ def test_equal_letters_on_a_face_are_refused(tmp_path: Path) -> None:
     assert [f.sentence for f in findings(puzzle)] == ["face 1 of the die has 1 pentomino; give it two different ones"]
 
 
-def test_medals_must_grow(tmp_path: Path) -> None:
+def test_medals_must_increase(tmp_path: Path) -> None:
     head = "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [3, 3, 3, 3]\n"
     [finding] = findings(load_text(tmp_path, f"{head}bronze: 5\nsilver: 2\ngold: 6\n"))
-    assert finding.sentence == "bronze, silver and gold must grow; they are 5, 2, 6"
+    assert finding.sentence == "bronze, silver and gold must increase; they are 5, 2, 6"
 
 
 @pytest.mark.parametrize("code", ["60x60 - FI gold=3", "99999999x99999 - FI -", "5x5 - " + "FI " * 41 + "-"])

@@ -33,13 +33,13 @@ def test_the_engines_are_what_they_say(engine: str) -> None:
 
 @pytest.mark.parametrize(("size", "rolls", "best"), [(5, (1, 2, 3), 2), (5, (3, 3, 3, 3), 6), (6, (6, 5, 4), 1)])
 def test_known_best_scores(engine: str, size: int, rolls: tuple[int, ...], best: int) -> None:
-    """GAMES.md section 1."""
+    """Counts known from other programs and by hand."""
     found = solve(Position(size, size), [DIE[r] for r in rolls])
     assert (found.best, found.is_proved) == (best, True)
 
 
 def random_case(rng: random.Random) -> tuple[int, int, frozenset[tuple[int, int]], list[int]]:
-    """A small grid, perhaps a rectangle, perhaps hatched, and so many rolls that enumeration stays small."""
+    """A small grid, perhaps a rectangle, perhaps hatched, and few enough rolls to enumerate."""
     rows, columns = rng.randint(2, 6), rng.randint(2, 6)
     cells = [(r, c) for r in range(rows) for c in range(columns)]
     hatched = rng.sample(cells, rng.choice([0, 0, rng.randint(1, len(cells) // 2)]))
@@ -75,7 +75,7 @@ def test_counts_of_optimal_lines_are_those_of_plain_enumeration(engine: str) -> 
 
 
 def test_boards_of_two_and_three_words(engine: str) -> None:
-    """Nearly full grids of 9 x 9 and 12 x 12: few cells are free, so that enumeration can judge them."""
+    """Nearly full grids of 9 x 9 and 12 x 12: few cells are free, so that enumeration can check them."""
     rng = random.Random(12)
     for size, turns in ((9, 3), (11, 2), (12, 2)):
         for _ in range(6):
@@ -89,7 +89,7 @@ def test_boards_of_two_and_three_words(engine: str) -> None:
 
 
 def test_both_engines_walk_the_same_way() -> None:
-    """Same nodes, same line: they are the same program."""
+    """Same nodes, same line: both run the same program."""
     if not solver.IS_COMPILED:
         pytest.skip("there is only one engine here")
     rng = random.Random(5)
@@ -106,7 +106,7 @@ def test_both_engines_walk_the_same_way() -> None:
 
 
 def test_no_time_gives_an_honest_bound(engine: str) -> None:
-    """FAULTS 45: what is not proved says so, its line is real and its bound holds."""
+    """FAULTS 45: an unproved result says so, its line is real and its bound holds."""
     offers = [DIE[r] for r in (3, 1, 6, 2, 5, 5, 4, 1, 2, 6, 3, 3, 1, 4)]
     found = solve(Position(10, 10), offers, time_limit=0.2)
     assert not found.is_proved

@@ -24,7 +24,7 @@ def solo(position: Position, roll: int) -> State:
 @pytest.mark.parametrize("bot", sorted(BOTS))
 @pytest.mark.parametrize("size", [(10, 10), (6, 9)])
 def test_the_judge_accepts_every_move_of_a_bot(bot: str, size: tuple[int, int]) -> None:
-    """Until the first forced pass, which ends a replay (P14)."""
+    """Up to the first forced pass, which ends a replay (P14)."""
     luck = Random(4)
     for _ in range(5):
         position, rolls, line = Position(*size), [], []
@@ -49,7 +49,7 @@ def test_greedy_takes_the_most_points() -> None:
     assert move_text(greedy_bot(solo(position, 1), possible, Random(0))) == "F d1 c2 d2 e2 e3"
 
 
-def test_greedy_then_fills_lines_and_asks_no_luck() -> None:
+def test_greedy_then_fills_lines_and_uses_no_luck() -> None:
     """The lying I beside a half-filled row completes nothing, but makes that row the fullest."""
     position = parse_position("......./......./......./......./......./#...... 0")
     luck = Random(3)
@@ -60,7 +60,7 @@ def test_greedy_then_fills_lines_and_asks_no_luck() -> None:
 
 
 def test_results_are_those_of_the_rulebook() -> None:
-    """P10, P11, P13: nobody moves in the last turn, and the winners are all who have the most points."""
+    """P10, P11, P13: nobody moves in the last turn, and everyone with the most points wins."""
     loaded = load("pentris")
     for players in (1, 3):
         games = simulate(Seating(rules_of(loaded), loaded.definition, ("greedy", "random", "random")[:players]), Random(9))
@@ -72,7 +72,7 @@ def test_results_are_those_of_the_rulebook() -> None:
 
 @pytest.mark.parametrize("turn", range(4))
 def test_every_move_has_a_name_that_is_understood(turn: int) -> None:
-    """On a rectangle, in all directions; and the cells that are seen are those of the sheet."""
+    """On a rectangle, in all directions; and the cells the player sees are those of the sheet."""
     position = Position(5, 7, frozenset({(2, 3), (4, 0)}), turn)
     for roll in DIE:
         state = solo(position, roll)

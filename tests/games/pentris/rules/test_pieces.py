@@ -4,14 +4,14 @@ from pnp.games.pentris.rules.pieces import LETTERS, cells_of, flipped, orientati
 
 
 def test_there_are_63_orientations() -> None:
-    """GAMES.md section 1: F8 I2 L8 N8 P8 T4 U4 V4 W4 X1 Y8 Z4 = 63."""
+    """F8 I2 L8 N8 P8 T4 U4 V4 W4 X1 Y8 Z4 = 63."""
     counts = {"F": 8, "I": 2, "L": 8, "N": 8, "P": 8, "T": 4, "U": 4, "V": 4, "W": 4, "X": 1, "Y": 8, "Z": 4}
     assert {letter: len(orientations(letter)) for letter in LETTERS} == counts
     assert len({form for letter in LETTERS for form in orientations(letter)}) == 63
 
 
 def test_all_free_pentominoes_are_there() -> None:
-    """Grown cell by cell, there are 63 fixed pentominoes, and ours are those."""
+    """Grown cell by cell, there are 63 fixed pentominoes, the same as ours."""
     shapes = {((0, 0),)}
     for _ in range(4):
         shapes = {grown for shape in shapes for grown in grow(shape)}

@@ -34,7 +34,7 @@ def test_drops_are_those_of_the_judge(position: Position, letters: str) -> None:
 
 @pytest.mark.parametrize(("size", "rolls", "count"), [(5, (1, 2, 3), 1789), (5, (3, 3, 3, 3), 2915), (6, (6, 5, 4), 2593)])
 def test_known_counts(size: int, rolls: tuple[int, ...], count: int) -> None:
-    """GAMES.md section 1."""
+    """Counts known from other programs and by hand."""
     assert perft(Position(size, size), [DIE[r] for r in rolls]) == count
 
 
@@ -132,10 +132,10 @@ def test_moves_can_be_written_and_read(position: Position) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "Q a1 b1 c1 d1 e1", "I a1", "I a1 b1 c1 d1 11", "#../.. 3x"])
-def test_what_is_no_move_and_no_position(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is not a|not enough|not equally"):
+def test_invalid_moves_and_positions(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not a|not enough|differ in length"):
         parse_move(text)
-    with pytest.raises(ValueError, match=r"is not a|not equally"):
+    with pytest.raises(ValueError, match=r"is not a|differ in length"):
         parse_position(text)
 
 

@@ -1,4 +1,4 @@
-"""The board shows each pier's line without the rules: pointers, dotted lines and squares agree with the facts."""
+"""The board shows each pier's line: pointers, dotted lines and squares agree with the table of piers."""
 
 import math
 
@@ -32,7 +32,7 @@ def test_a_pier_points_at_its_four_squares_in_order(plan: BoardMeasures, number:
     assert distances == sorted(distances)
 
 
-def test_corner_piers_stand_aslant() -> None:
+def test_corner_piers_are_diagonal() -> None:
     turns = {number: BoardMeasures(190.0).pier(number).turn % 90 for number in PIERS}
     assert {number for number, turn in turns.items() if turn == 45} == set(CORNERS)
     assert {turn for number, turn in turns.items() if number not in CORNERS} == {0}
@@ -48,7 +48,7 @@ def test_the_dotted_line_of_a_pier_runs_through_its_squares_and_no_others(number
         x, y = plan.middle(square)
         off = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / math.dist((ax, ay), (bx, by))
         assert (off < 1e-6) == (square in LINES[number])
-        assert square in LINES[number] or off > plan.spot, "it passes other dishes by"
+        assert square in LINES[number] or off > plan.spot, "it misses other dishes"
 
 
 def test_piers_go_clockwise_and_keep_apart() -> None:

@@ -1,4 +1,4 @@
-"""Pieces, words and places as text, so that a reviewer sees what a change moves. Whole pages would be too long to read."""
+"""Pieces, words and places as text, so that a reviewer sees what a change affects. Whole pages would be too long to read."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -33,7 +33,7 @@ def test_pieces(ink: str, golden: Callable[[str, str], None]) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages(lang: str, paper: str, golden: Callable[[str, str], None]) -> None:
-    """Where pieces stand, and every line of words."""
+    """Where pieces are, and every line of text."""
     loaded, request = load("petri_heil"), Request(Press(parse_paper(paper)), Order(look(), lang))
     [whole] = volume_requests(loaded.kind, request)
     pages = bind((loaded,), whole).pages

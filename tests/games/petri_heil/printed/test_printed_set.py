@@ -1,4 +1,4 @@
-"""The printed set is complete: counted from the finished PDF, against the rulebook's list of components and the definition."""
+"""The printed set is complete: counted in the finished PDF, against the rulebook's list of components and the definition."""
 
 from collections import Counter
 from itertools import pairwise
@@ -95,7 +95,7 @@ def test_panels_have_the_size_of_a_water_tile() -> None:
 
 
 def panel(page: ReadPage, left: float, top: float, height: float) -> list[tuple[object, ...]]:
-    """All that is painted within a panel, measured from its corner."""
+    """Everything painted within a panel, measured from its corner."""
     right, bottom = left + SIZES["water_width"], top + height
     found = []
     for p in page.painted:
@@ -111,7 +111,7 @@ def hull(boxes: list[Box]) -> Box:
     return x, y, max(b[0] + b[2] for b in boxes) - x, max(b[1] + b[3] for b in boxes) - y
 
 
-def test_from_behind_all_water_tiles_are_alike_and_from_before_none_are() -> None:
+def test_water_tiles_all_look_the_same_from_behind_and_differ_in_front() -> None:
     [page] = built(only=("water",))
     backs = [panel(page, left, back, SIZES["water_height"]) for left, _, back, _ in strips(page)]
     fronts = [panel(page, left, ridge, SIZES["water_height"]) for left, _, _, ridge in strips(page)]

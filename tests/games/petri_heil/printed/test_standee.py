@@ -1,4 +1,4 @@
-"""Standees fold to a face that only one side sees."""
+"""Folded standees show their face to one side only."""
 
 import pytest
 
@@ -20,12 +20,12 @@ def strips(part: str, ink: str = "full") -> list[Component]:
 
 
 def folded(point: Point, ridge: float) -> Point:
-    """Where a point above the ridge comes to lie when the strip is folded there, as seen from before."""
+    """Where a point above the ridge ends up when the strip is folded there, seen from the front."""
     return (point[0], 2 * ridge - point[1])
 
 
 def turned(place: Placement, point: Point) -> Point:
-    """A point of a placed scene on the strip; the turn is 0 or half."""
+    """A point of a placed scene on the strip; the rotation is 0 or half a turn."""
     sign = -1.0 if place.turn == 180 else 1.0
     return (place.at[0] + sign * point[0], place.at[1] + sign * point[1])
 
@@ -72,7 +72,7 @@ def test_all_water_tiles_have_the_same_back_and_sixteen_faces(ink: str) -> None:
 
 @pytest.mark.parametrize("part", ["water", "fishermen"])
 def test_folded_the_back_stands_upright(part: str) -> None:
-    """The top of the back's drawing meets the top of the front's, and who looks from behind reads from left to right."""
+    """The top of the back's drawing meets the top of the front's, and from behind it reads from left to right."""
     for component in strips(part):
         behind, ahead = panels(component)
         strip = Strip(*ahead.scene.size)

@@ -1,4 +1,4 @@
-"""Fish grow with their value, rubbish is of five kinds, and no drawing leaves its tile, whatever the sizes."""
+"""Fish grow with their value, there are five kinds of rubbish, and no drawing leaves its tile, whatever the sizes."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -21,7 +21,7 @@ from tests.games.test_safe_area import check_safe
 RULEBOOK = Water((1, 2, 2, 3, 3, 4, 4, 5, 5, 6), 5, 1)
 
 
-def test_sixteen_tiles_with_names_of_their_own() -> None:
+def test_sixteen_tiles_with_unique_names() -> None:
     found = swimmers(RULEBOOK)
     assert len({one.name for one in found}) == 16
     assert len([one for one in found if one.kind]) == 10
@@ -73,7 +73,7 @@ def test_other_sizes_and_other_waters_keep_off_the_cut(tmp_path: Path, text: str
         check_safe(component)
 
 
-def test_svg_files_have_names_of_their_own() -> None:
+def test_svg_files_have_unique_names() -> None:
     drawn = components_of(load("petri_heil"), Request(Press(parse_paper("a4")), Order(look())))
     names = [(component.name, component.which) for component in drawn]
     assert len(names) == len(set(names))

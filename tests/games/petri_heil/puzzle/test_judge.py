@@ -21,7 +21,7 @@ def judged(tile: str) -> int | str:
 
 
 def words(move: Move) -> str:
-    """Our move in the judge's words, but for resting in step 4, which he does twice."""
+    """Our move in the judge's notation, except resting in step 4, which takes two actions there."""
     names = [judge.name(square) for square in move.squares]
     return {
         "walk": f"{move.pawn} {move.number}",
@@ -37,7 +37,7 @@ def words(move: Move) -> str:
 
 
 def his_moves(state: judge.Day) -> set[str]:
-    """What he allows now. His step 4 has two phases, ours has one: the special tiles may be used at any time, and end it."""
+    """What the judge allows now. Its step 4 has two phases, ours has one: special tiles may be used at any time, and end it."""
     if state["phase"] not in ("swim", "special"):
         return set(judge.legal(state))
     special = judge.play(state, "done") if state["phase"] == "swim" else state
@@ -74,7 +74,7 @@ def test_the_lines_are_the_judges() -> None:
 
 
 def begun(rng: Random) -> tuple[Day, judge.Day]:
-    """A day with shuffled tiles and any two starts; some ponds have gaps from the beginning, where much can move."""
+    """A day with shuffled tiles and any two starts; some ponds start with gaps, so that tiles can move."""
     tiles = list(BOX if rng.getrandbits(1) else "123456789rd.....")
     rng.shuffle(tiles)
     red, yellow = rng.sample(range(20), 2)
@@ -128,7 +128,7 @@ def his_ways(state: judge.Day, depth: int) -> int:
 
 @pytest.mark.parametrize("depth", [1, 2])
 def test_ways_are_counted_as_the_judge_counts_them(depth: int) -> None:
-    """Two choices set the pawns on their starts; he counts from there. Some of the 380 pairs are enough for the second."""
+    """Two choices set the pawns on their starts; the judge counts from there. Some of the 380 pairs are enough for the second."""
     tiles = {divmod(i, 4): judged(tile) for i, tile in enumerate(BOX)}
     pairs = [(red, yellow) for red in range(20) for yellow in range(20) if red != yellow]
     day = play(start(Supply(BOX)), Move("place", tiles=BOX))
@@ -142,7 +142,7 @@ def test_ways_are_counted_as_the_judge_counts_them(depth: int) -> None:
         assert ways(begun_day, depth) == his_ways(judge.new_day(tiles, red, yellow), depth)
 
 
-def test_perft_tells_what_it_has_counted(pnp: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+def test_perft_prints_its_count(pnp: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     assert pnp("perft", "petri_heil", "--depth", "3").stdout == "15200\n"
     done = pnp("perft", "petri_heil", "--rolls", "1,2")
-    assert (done.returncode, done.stderr) == (2, "say how many choices are to be counted, 1 to 6; as in --depth 3\n")
+    assert (done.returncode, done.stderr) == (2, "say how many choices to count, 1 to 6; as in --depth 3\n")

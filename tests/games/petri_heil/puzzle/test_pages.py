@@ -1,4 +1,4 @@
-"""Sheets and keys of puzzles: everything on the page, tiles to cross off, a code that holds the puzzle, a plan that is shown."""
+"""Sheets and keys of puzzles: everything on the page, tiles to cross off, a code that holds the puzzle, a drawn plan."""
 
 import io
 
@@ -104,7 +104,7 @@ def test_the_key_rings_what_is_caught() -> None:
 
 
 def test_a_walk_after_a_catch_ends_at_home() -> None:
-    """H6, H7: who reaches or passes the start goes home."""
+    """H6, H7: a pawn that reaches or passes its start goes home."""
     assert walked_on(Turn("red", 0, 18, 4, 1), home=0) == 2
     assert walked_on(Turn("red", 0, 3, 4, 1), home=0) == 4
     assert walked_on(Turn("red", 5, 8), home=0) == 0

@@ -28,7 +28,7 @@ def small_day(rng: Random) -> OpenDay:
 
 
 def judged(day: OpenDay) -> tuple[Any, dict[str, int], dict[int, int]]:
-    """The day in the judge's words."""
+    """The day in the judge's notation."""
     tiles = zip(SQUARES, day.pond, strict=True)
     pond = {square: int(tile) if tile.isdigit() else tile for square, tile in tiles if tile != "."}
     return pond, dict(zip(PAWNS, day.starts, strict=False)), dict(enumerate(day.hand, 1))
@@ -67,7 +67,7 @@ def full_day(rng: Random, signs: str = BOX) -> OpenDay:
 
 
 def test_full_days_are_proved_and_their_plans_replay() -> None:
-    """Sixteen tiles, twelve fisherman tiles: within a few hundred thousand nodes, so within a second or so of plain Python."""
+    """Sixteen tiles, twelve fisherman tiles: within a few hundred thousand nodes, about a second in plain Python."""
     rng = Random(8)
     for signs in (BOX, "1234567891234567", "1234567893578rrd"):
         for _ in range(8):
@@ -88,7 +88,7 @@ def test_no_bound_is_too_low() -> None:
 
 
 def test_limits_give_an_honest_bound() -> None:
-    """Stopped at once, the answer is a plan that can be played and a bound that the best does not pass."""
+    """Stopped at once, the answer is a plan that can be played and a bound that the best does not exceed."""
     day = full_day(Random(3), "1234567891234567")
     best = solve(day).best
     cut = solve(day, most_nodes=1)
@@ -99,7 +99,7 @@ def test_limits_give_an_honest_bound() -> None:
 
 
 def test_the_same_nodes_on_every_machine() -> None:
-    """The search counts whole numbers: what it walks through can be written down."""
+    """The search uses integers only, so its node counts can be written down."""
     day = OpenDay("5r42r1d3265r34rr", (0, 10), (2, 2, 2, 2))
     first, second = solve(day), solve(day)
     assert first[:4] == second[:4]

@@ -50,7 +50,7 @@ def test_the_judge_accepts_every_move_of_a_bot(names: tuple[str, str]) -> None:
 
 
 def test_a_golden_playthrough(golden: Callable[[str, str], None]) -> None:
-    """A game between greedy bots that one can read: the day before each move, and the move."""
+    """A readable game between greedy bots: the day before each move, and the move."""
     lines = list[str]()
     for state, move in course(("greedy", "greedy"), 6):
         if state.day.phase == "place":
@@ -66,7 +66,7 @@ def chosen(state_day: object, bot: str = "greedy") -> str:
     luck = Random(3)
     before = luck.getstate()
     move = bots.BOTS[bot](state, table.moves(state), luck)
-    assert luck.getstate() == before, "greedy asks no luck"
+    assert luck.getstate() == before, "greedy uses no randomness"
     return move_text(move)
 
 

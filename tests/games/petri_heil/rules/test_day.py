@@ -1,4 +1,4 @@
-"""Every ruling H1-H16 by its id, on days small enough to be read; and what the rulebook says besides."""
+"""Every ruling H1-H16 by its id, on days small enough to read; and other rules of the rulebook."""
 
 import pytest
 
@@ -11,7 +11,7 @@ ALL = "look,no_moves,red,yellow,swap"
 
 
 def day(phase: str, pond: str, **parts: str) -> Day:
-    """A day by its text; what is not said is as at the beginning, red from 0 and yellow from 10."""
+    """A day from its text; anything not given is as at the start, red on 0 and yellow on 10."""
     known = {"hand": "3,3,3,3", "specials": ALL, "walkers": "0+0,10+0", "active": "-", "shown": "-", "slides": "0"}
     fields = {**known, "caught": "-", "seen": "-", "turn": "0", **parts}
     return parse_day(" ".join([phase, pond, *fields.values()]))
@@ -31,7 +31,7 @@ def texts(at: Day, *verbs: str) -> list[str]:
 
 
 def test_h1_distance_counts_empty_squares() -> None:
-    """Pier 1 looks down column a: the fish in row 4 is four away, though nothing lies before it."""
+    """Pier 1 looks down column a: the fish in row 4 is four away, though nothing is in front of it."""
     after = played(day("walk", "..../..../..../5..."), "walk red 1", "show a4", "catch a4")
     assert after.hand == (3, 3, 3, 2)
     assert (after.walkers[0].pier, after.caught) == (5, "5")
@@ -83,8 +83,8 @@ def test_h6_and_h7_step_1_and_a_forced_step_end_a_pawns_day_too() -> None:
     assert pushed.phase == "walk"
 
 
-def test_h6_who_comes_home_in_step_1_cannot_fish_but_may_use_a_special() -> None:
-    """Our reading: such a pawn has no line any more, as in H3."""
+def test_h6_a_pawn_that_comes_home_in_step_1_cannot_fish_but_may_use_a_special() -> None:
+    """Our reading: such a pawn no longer has a line, as in H3."""
     after = played(day("walk", "5.../..../..../....", walkers="0+18,10+0"), "walk red 2")
     assert after.phase == "fish"
     assert texts(after, "catch") == []
@@ -93,7 +93,7 @@ def test_h6_who_comes_home_in_step_1_cannot_fish_but_may_use_a_special() -> None
 
 @pytest.mark.parametrize("text", ["walk red 1", "catch a1", "push red"])
 def test_h6_the_day_is_over_at_once_when_the_second_pawn_comes_home(text: str) -> None:
-    """Our reading of the rulebook's last page: in whatever step; the fish player has no step 4 any more."""
+    """Our reading of the rulebook's last page: in any step; the fish player gets no step 4."""
     phase = {"walk": "walk", "catch": "fish", "push": "swim"}[text.split(maxsplit=1)[0]]
     at = day(phase, "5.../..../..../....", walkers="0+19,10+20", active="-" if phase == "walk" else "red")
     assert played(at, text).phase == "over"
@@ -213,13 +213,13 @@ def test_roles_change_and_the_higher_total_wins() -> None:
         "rest 1",
     ],
 )
-def test_what_is_no_move(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is not a move|too much or too little"):
+def test_texts_that_are_not_moves(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not a move|too many or too few parts"):
         parse_move(text)
 
 
 @pytest.mark.parametrize("text", ["", "walk", "walk 5.../..../..../.... 3,3,3,3 - 0+21,10+0 - - 0 - - 0", "walk x.../ 1 2"])
-def test_what_is_no_day(text: str) -> None:
+def test_texts_that_are_not_days(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not a"):
         parse_day(text)
     with pytest.raises(ValueError, match=r"is not a game"):

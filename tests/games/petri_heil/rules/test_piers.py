@@ -1,4 +1,4 @@
-"""The piers against the table of the facts, written out by hand."""
+"""The piers against a table written by hand."""
 
 from pnp.games.petri_heil.rules.piers import CORNERS, LINES, PIERS, SQUARES
 

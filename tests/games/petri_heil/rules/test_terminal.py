@@ -21,7 +21,7 @@ TILES = "6 r 1 2 5 r 3 4 2 r d r 3 5 r 4"
 
 
 def test_a_game_against_a_bot_with_mistakes(pnp: Pnp, golden: Callable[[str, str], None]) -> None:
-    """The first day as fisherman, the second as fish player; the file is a playthrough that one can read."""
+    """The first day as fisherman, the second as fish player; the golden file is a readable playthrough."""
     wrong = ["?", "u", "20", "0", "0", "10", "red", "red 21", "red 1", "b2"]
     first = ["a1", "red 2", "look a1", "yellow 1", "look d1", "r3", "no moves", "r 99", "y20", "r12"]
     second = ["5 5 5", TILES, "d4", "a1", "b1 a1", "b1 b3", "-", "c1", "+yellow"]
@@ -31,7 +31,7 @@ def test_a_game_against_a_bot_with_mistakes(pnp: Pnp, golden: Callable[[str, str
     assert "Day 2: the tiles are shuffled." in done.stdout
 
 
-def test_a_game_between_bots_is_told_to_its_end(pnp: Pnp) -> None:
+def test_a_game_between_bots_is_reported_to_the_end(pnp: Pnp) -> None:
     text = pnp("play", "petri_heil", "--players", "0", "--bots", "greedy,random", "--seed", "5").stdout
     assert text.count("the tiles are shuffled") == text.count("places the tiles.") == 2
     end = text.split("Both pawns are home on the second day: the game is over.\n\n")[1]
@@ -44,7 +44,7 @@ def test_two_people_are_asked_to_change_places(pnp: Pnp) -> None:
     """Nobody plays on before the screen has changed hands, and what one sees is not shown to the other."""
     typed = ["", TILES, "", "0", "10", "red 1", "", "a1", "", "-", "q"]
     text = pnp("play", "petri_heil", "--seed", "5", input="\n".join(typed) + "\n").stdout
-    assert [int(n) for n in re.findall(r"Player (\d) takes the screen; the others look away", text)] == [2, 1, 2, 1, 2]
+    assert [int(n) for n in re.findall(r"Player (\d) takes the screen; everybody else looks away", text)] == [2, 1, 2, 1, 2]
     parts = text.split("takes the screen")
     assert "?" in parts[2].split("row 1")[0]
     assert re.search(r"19 +6 +r +1 +2 +6 +row 1", parts[3]), "the fish player sees the tiles"
@@ -60,10 +60,10 @@ def test_bots_may_sit_first(pnp: Pnp) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--players", "3"], "a game has 2 players, not 3"),
-        (["--players", "1"], "a game has 2 players, not 1"),
-        (["--bots", "greedy,random,greedy"], "a game has 2 players, not 3"),
-        (["--bots", "clever"], "there is no bot 'clever'; known are greedy, random"),
+        (["--players", "3"], "this game needs 2 players, not 3"),
+        (["--players", "1"], "this game needs 2 players, not 1"),
+        (["--bots", "greedy,random,greedy"], "this game needs 2 players, not 3"),
+        (["--bots", "clever"], "there is no bot 'clever'; choose from greedy, random"),
     ],
 )
 def test_what_cannot_be_played(pnp: Pnp, arguments: list[str], said: str) -> None:
@@ -79,7 +79,7 @@ def test_quitting_is_polite(pnp: Pnp, typed: str) -> None:
 
 
 def test_a_terminal_is_wiped_before_it_changes_hands() -> None:
-    """On a real terminal what the fish player saw is gone, and what was told aloud is told again."""
+    """On a real terminal, what the fish player saw is cleared, and public messages are repeated."""
     parent, child = pty.openpty()
     command = [sys.executable, "-m", "pnp", "play", "petri_heil", "--seed", "5"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -99,13 +99,13 @@ def test_a_terminal_is_wiped_before_it_changes_hands() -> None:
     assert process.wait(30) == 0
     last = shown.decode().split("\033[3J\033[2J\033[H")
     assert len(last) == 3
-    assert "Shuffled, the tiles would lie so" in last[1]
+    assert "The shuffled tiles:" in last[1]
     assert "Player 1 takes the screen" in last[2]
     assert "Player 2 places the tiles." in last[2]
-    assert "Shuffled, the tiles would lie so" not in last[2]
+    assert "The shuffled tiles:" not in last[2]
 
 
-def test_every_move_has_names_that_are_understood() -> None:
+def test_every_move_can_be_typed() -> None:
     luck = Random(4)
     for _ in range(4):
         state = table.start(load("petri_heil").definition, 2)

@@ -1,4 +1,4 @@
-"""Hidden tiles stay hidden: what the fisherman's view tells, what his bot and his screen get, and what is told aloud."""
+"""Hidden tiles stay hidden in the fisherman's view, from his bot, on his screen and in public messages."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def state_of(seed: int) -> State:
 
 
 def remembered(known: dict[tuple[int, int], str], before: Day, move: Move) -> dict[tuple[int, int], str]:
-    """What a fisherman with a good memory knows, kept square by square in the plainest way."""
+    """What a fisherman with a good memory knows, tracked square by square in the simplest way."""
     known = dict(known)
     if move.verb in ("show", "look"):
         known[move.squares[0]] = before.at(move.squares[0])
@@ -50,7 +50,7 @@ def test_the_fishermans_view_is_what_he_can_remember(seed: int) -> None:
             assert seen == known
             hidden = sorted(t for s, t in zip(SQUARES, state.day.pond, strict=True) if t != "." and s not in known)
             assert list(view.hidden) == hidden
-        assert state.view(1 - state.match.fisherman).day == state.day, "the fish player knows all"
+        assert state.view(1 - state.match.fisherman).day == state.day, "the fish player knows everything"
         possible = table.moves(state)
         move = possible[luck.randrange(len(possible))] if possible else None
         known = remembered(known, state.day, move) if move else known
@@ -60,7 +60,7 @@ def test_the_fishermans_view_is_what_he_can_remember(seed: int) -> None:
 
 
 def other_world(state: State, luck: Random) -> State:
-    """The same game with the tiles that the fisherman has not seen lying otherwise."""
+    """The same game with the tiles that the fisherman has not seen rearranged."""
     hidden = [i for i, tile in enumerate(state.view(state.match.fisherman).day.pond) if tile == HIDDEN]
     tiles = [state.day.pond[i] for i in hidden]
     luck.shuffle(tiles)
@@ -72,8 +72,8 @@ def other_world(state: State, luck: Random) -> State:
 
 @pytest.mark.parametrize("seed", range(15))
 def test_bot_and_screen_of_the_fisherman_cannot_tell_two_worlds_apart(seed: int) -> None:
-    """Whatever lies under the backs, he sees the same, his bot does the same, and what is told of his move is the same;
-    only a catch, which turns a tile over, is told by what it was."""
+    """Whatever lies under the backs, he sees the same, his bot does the same, and the message about his move is the same;
+    only the message about a catch names the tile."""
     luck, state = Random(seed), state_of(seed)
     while not state.is_over:
         if state.chances:
@@ -105,14 +105,14 @@ def test_a_bot_gets_a_view_and_nothing_else() -> None:
     assert set(given[0].day.pond) == {HIDDEN}
 
 
-def test_a_look_is_told_without_the_tile() -> None:
+def test_a_look_is_reported_without_the_tile() -> None:
     state = table.play(state_of(1), Move("place", tiles=TILES))
     for move in (Move("start", "red", 0), Move("start", "yellow", 10), Move("walk", "red", 1)):
         state = table.play(state, move)
     state = table.play(state, Move("show", squares=((0, 0),)))
     look = Move("look", squares=((3, 3),))
     assert terminal.move_text(state, look) == "looks at d4."
-    assert "hidden are 2 2 3 3 4 4 5 5 6 d r r r r r" in terminal.view_text(state)
+    assert "hidden tiles: 2 2 3 3 4 4 5 5 6 d r r r r r" in terminal.view_text(state)
     assert play(state.day, look).seen == {(0, 0), (3, 3)}
 
 

@@ -1,4 +1,4 @@
-"""Drawings, words and places as text, so that a reviewer sees what a change moves."""
+"""Drawings, words and positions as text, so that a reviewer sees what a change moves."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ def test_drawings(ink: str, golden: Callable[[str, str], None]) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_words(lang: str, golden: Callable[[str, str], None]) -> None:
-    """Every text on every page, with its place."""
+    """Every text on every page, with its position."""
     request = Request(Press(parse_paper("a4")), Order(look(), lang))
     loaded = load("petris")
     pages = bind((loaded,), request).pages
@@ -36,7 +36,7 @@ def test_words(lang: str, golden: Callable[[str, str], None]) -> None:
 @pytest.mark.parametrize("duplex", ["none", "long", "short", "fold"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_layouts(paper: str, duplex: str, golden: Callable[[str, str], None]) -> None:
-    """Only where things stand."""
+    """Only positions."""
     request = Request(Press(parse_paper(paper), duplex=duplex), Order(look()))
     loaded = load("petris")
     pages = bind((loaded,), request).pages

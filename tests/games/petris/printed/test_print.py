@@ -27,7 +27,7 @@ RULEBOOK = {
     None: {"dishes": 10, "bacteria": 60, "sarcinas": 9, "contamination tokens": 3, "turn boards": 2},
 }
 """20 bacteria, 3 sarcinas and a contamination token for each player; 7 or 10 dishes; a turn board for each number of players.
-Besides, whatever the number: one turn marker, one contamination board."""
+Also one turn marker and one contamination board, whatever the number."""
 HUES = {"blue": "#24569A", "red": "#DC4B3A", "yellow": "#F9C846"}
 HAIR, INK = "#B9C0CC", "#1B2A41"
 
@@ -46,7 +46,7 @@ def built(paper: str = "a4", source: str = "petris", duplex: str = "none", **ord
 
 
 def sizes_of(data: bytes) -> Counter[tuple[float, float]]:
-    """How often a drawing of each size stands on the pages, in the file's own millimetres."""
+    """How often a drawing of each size appears on the pages, in the file's own millimetres."""
     with pikepdf.open(io.BytesIO(data)) as file:
         boxes = {name: form.BBox for name, form in file.pages[0].Resources.XObject.items()}
         size = {name: tuple(round(float(box[i + 2]) - float(box[i]), 2) for i in (0, 1)) for name, box in boxes.items()}
@@ -109,7 +109,7 @@ def test_round_cuts_are_true_to_size(paper: str) -> None:
     assert cuts == {length("dish", "diameter"): 10, length("boards", "turn"): 2, length("boards", "contamination"): 1}
 
 
-def test_token_marks_stand_a_tile_apart() -> None:
+def test_token_marks_are_a_tile_apart() -> None:
     """Ten tiles of 15.6 mm in a row: eleven marks above it."""
     [page] = read_pdf(built(only=("bacteria",)))
     segments = [part for p in page.stroked(INK, 0.15) for part in p.parts if len(part) == 2]
@@ -122,7 +122,7 @@ def test_token_marks_stand_a_tile_apart() -> None:
 
 @pytest.mark.parametrize(("paper", "sheets"), [("a4", [6, 4]), ("letter", [5, 5])])
 def test_ten_dishes_take_two_sheets(paper: str, sheets: list[int]) -> None:
-    """GAMES.md: six of 90 mm on A4; on Letter staggered rows hold five where straight ones hold four."""
+    """Six of 90 mm on A4; on Letter staggered rows hold five where straight ones hold four."""
     pages = read_pdf(built(paper, only=("dishes",)))
     assert [sum(round_cuts([page]).values()) for page in pages] == sheets
 
@@ -140,7 +140,7 @@ def tint(color: str, share: float) -> str:
 
 @pytest.mark.parametrize(("players", "contaminations"), [(2, 2), (3, 3)])
 def test_the_turn_board_has_the_spaces_of_the_rulebook(players: int, contaminations: int) -> None:
-    """In each lap six propagations for each player; 4 fissions and 2 contaminations, with three players 3 and 3."""
+    """Each lap has six propagations for each player; 4 fissions and 2 contaminations, with three players 3 and 3."""
     [page] = read_pdf(built(players=players, only=("turn-boards",)))
     for hue in list(HUES)[:players]:
         assert len(page.filled(tint(HUES[hue], 0.2))) == 6
@@ -183,7 +183,7 @@ def test_reconstructions_say_so(tmp_path: Path, tool: Callable[..., str]) -> Non
     assert "Size of the dishes: our reconstruction." in text
 
 
-def test_what_one_changes_oneself_is_no_reconstruction(tmp_path: Path, tool: Callable[..., str]) -> None:
+def test_what_users_change_is_not_called_a_reconstruction(tmp_path: Path, tool: Callable[..., str]) -> None:
     (tmp_path / "my.yaml").write_text(
         "extends: petris\ndish: {diameter: 60 mm}\nthree: {rows: [0 1, 2 3 4, 5 6], starts: {red: 4, yellow: 6}}\n"
     )

@@ -23,7 +23,7 @@ SHARE = {"compiled": 1, "interpreted": 10}
 
 
 def require_compiled() -> None:
-    """CI has a compiler, so there it is a failure; elsewhere the tests of the compiled engine are left out."""
+    """CI has a compiler, so there it is a failure; elsewhere the tests of the compiled engine are skipped."""
     if not solver.IS_COMPILED:
         (pytest.fail if os.environ.get("CI") else pytest.skip)("search.py is not compiled here")
 
@@ -92,7 +92,7 @@ def forced(setup: judge.Setup, state: judge.State, hero: int) -> int:
 
 
 def late_positions(players: int, left: int, count: int) -> list[tuple[Field, Position]]:
-    """Positions of real games with so many propagations to come."""
+    """Positions from real games with `left` propagations to come."""
     field = field_of(judge.two_players() if players == 2 else judge.three_players())
     found: list[tuple[Field, Position]] = []
     for seed in range(1000):
@@ -143,7 +143,7 @@ def test_both_engines_walk_the_same_way_and_the_compiled_one_is_twenty_times_as_
     assert spent[1] > 20 * spent[0], spent
 
 
-def test_limits_give_unknown_and_never_a_claim() -> None:
+def test_limits_give_unknown_and_never_a_verdict() -> None:
     field = field_of(judge.two_players())
     position = start(field)
     for limits in (Limits(60, 2000), Limits(0.05)):
@@ -153,7 +153,7 @@ def test_limits_give_unknown_and_never_a_claim() -> None:
 
 
 def test_symmetries_are_found_from_the_layout() -> None:
-    """The flower has those of the hexagon, the triangle those of the triangle (SOLVER.md: 12), a row two, a star 3!."""
+    """The flower has those of the hexagon, the triangle those of the triangle (12), a row two, a star 3!."""
     flower, triangle = rows_layout(("0 1", "2 3 4", "5 6")), rows_layout(("0", "1 2", "3 4 5", "6 7 8 9"))
     assert (len(symmetries(flower)), len(symmetries(triangle))) == (12, 6)
     assert len(renumberings(((1,), (0, 2), (1,)))) == 2

@@ -58,7 +58,7 @@ def test_random_games_agree_with_the_judge_move_for_move(name: str, part: int) -
 
 @pytest.mark.parametrize("table", TABLES)
 def test_odd_positions_agree_with_the_judge(table: str) -> None:
-    """Positions that play seldom reaches: short supplies, several players at an end together (T11, T17)."""
+    """Positions that play rarely reaches: short supplies, several players at an end together (T11, T17)."""
     players = 3 if table == "triangle" else 2
     for seed in range(300):
         rng = Random(f"{table} {seed}")
@@ -74,7 +74,7 @@ def test_odd_positions_agree_with_the_judge(table: str) -> None:
 
 @pytest.mark.parametrize(("players", "counts"), [(2, (3, 8, 102, 864)), (3, (2, 4, 8, 108))])
 def test_known_counts(players: int, counts: tuple[int, ...]) -> None:
-    """GAMES.md, from the shipped definition."""
+    """Known counts, from the shipped definition."""
     setup = load("petris").definition.setups[players]
     near = tuple(setup.layout.neighbours[i] for i in range(setup.layout.size))
     field = Field(near, tuple(setup.starts[hue] for hue in setup.players), setup.spaces * setup.laps)
@@ -199,7 +199,7 @@ def test_three_players_score_for_every_other_colour() -> None:
 
 
 def test_the_advanced_mode_has_its_own_worths() -> None:
-    """GAMES.md: 3, 2, 2, 1."""
+    """3, 2, 2, 1."""
     field = PAIR._replace(track="CCCC", worth=(3, 2, 2, 1), last=20)
     position, seen = at("0:B2+R1 | 0 | 0 0"), []
     for space in range(4):
@@ -210,7 +210,7 @@ def test_the_advanced_mode_has_its_own_worths() -> None:
 
 
 @given(st.integers(0, 10**6), st.sampled_from(sorted(TABLES)))
-def test_texts_come_back(seed: int, table: str) -> None:
+def test_texts_round_trip(seed: int, table: str) -> None:
     players = 3 if table == "triangle" else 2
     case = random_case(Random(seed), table, players, 2)
     assert parse_position(position_text(case.position), len(case.field.near)) == case.position
@@ -221,12 +221,12 @@ def test_texts_come_back(seed: int, table: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "3", "3>", "3>5", "3>5:", "3>5:1,5:2", "3>5:1;6:1", "x>5:1", "3>5:1" * 60])
-def test_what_is_no_move(text: str) -> None:
-    with pytest.raises(ValueError, match=r"written like|stands twice"):
+def test_invalid_moves(text: str) -> None:
+    with pytest.raises(ValueError, match=r"written like|appears twice"):
         parse_move(text)
 
 
-def test_a_position_stands_on_a_propagation_or_is_over() -> None:
+def test_a_position_is_at_a_propagation_or_over() -> None:
     setup = judge.two_players()
     field = field_of(setup)
     position, rng = start(field), Random(4)

@@ -1,4 +1,4 @@
-"""Cards: goldens, words that fit, the safe area, sizes, backs that tell colonies and directions apart."""
+"""Cards: goldens, words that fit, the safe area, sizes, backs that distinguish colonies and directions."""
 
 import re
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def texts(scene: Scene) -> list[Text]:
 
 
 def contents(scene: Scene) -> list[tuple[Mark, tuple[float, ...]]]:
-    """All but the ground, which runs over the cut on purpose."""
+    """Everything but the ground, which runs past the cut on purpose."""
     width, height = scene.size
     edge = (-scene.bleed, -scene.bleed, width + scene.bleed, height + scene.bleed)
     return [(mark, reach) for mark, reach in reaches(scene.marks) if reach != edge]
@@ -73,7 +73,7 @@ def test_contents_keep_off_the_cut(ink: str, lang: str, size: CardSize) -> None:
 
 @pytest.mark.parametrize("ink", INKS)
 def test_grounds_bleed_three_millimetres_and_white_edges_do_not(ink: str) -> None:
-    """PRINT.md: 3 mm where something reaches the edge; where ink is saved the edge stays white."""
+    """3 mm where something reaches the edge; where ink is saved the edge stays white."""
     shown = look(ink=ink)
     for scene in (card_front(ENGLISH[0], words(), shown), card_back("day", words(), shown), turn_side(words(), shown)):
         first = scene.marks[0]
@@ -97,7 +97,7 @@ def test_a_card_says_all_that_its_face_says(face: Face) -> None:
 
 
 @pytest.mark.parametrize("face", ENGLISH, ids=lambda face: face.name)
-def test_the_logo_or_emblem_stands_top_left_and_a_triangle_before_a_secondary_effect(face: Face) -> None:
+def test_the_logo_or_emblem_is_top_left_and_a_triangle_before_a_secondary_effect(face: Face) -> None:
     plain, without = (
         card_front(face, words(), look(ink="mono")),
         card_front(face._replace(secondary=""), words(), look(ink="mono")),
@@ -142,7 +142,7 @@ def test_words_get_smaller_before_they_are_refused() -> None:
     [
         (
             {"potential": LONG * 4},
-            "card: the words 'Look at the hand of an opponent and c...' do not fit at 7 pt; make them shorter",
+            "card: the text 'Look at the hand of an opponent and c...' does not fit at 7 pt; shorten it",
         ),
         (
             {"name": "Super" * 8},
@@ -157,14 +157,14 @@ def test_words_get_smaller_before_they_are_refused() -> None:
         ),
     ],
 )
-def test_what_cannot_be_set_is_refused_with_the_card_and_a_cure(change: dict[str, str], message: str) -> None:
+def test_text_that_does_not_fit_is_refused_with_the_card_and_a_fix(change: dict[str, str], message: str) -> None:
     with pytest.raises(Refused) as caught, printing("card"):
         card_front(ENGLISH[3]._replace(**change), words(), look())
     assert str(caught.value).startswith(message)
 
 
 def test_card_sizes_by_name_or_written_out() -> None:
-    """63 x 88 is GAMES.md's reconstruction; the others are sold sizes (PRINT.md)."""
+    """63 x 88 is a reconstruction; the others are sizes that are sold."""
     assert parse_card_size("poker") == (63, 88)
     assert parse_card_size("Mini") == (44, 63)
     assert parse_card_size("tarot") == (70, 120)
@@ -175,13 +175,13 @@ def test_card_sizes_by_name_or_written_out() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("pokre", "there is no card size 'pokre'; did you mean 'poker'?; a size is written '63x88 mm'"),
-        ("10x10 mm", "a card of '10x10 mm' cannot be printed; it stands upright and has 44 x 63 to 120 x 180 mm"),
-        ("88x63 mm", "a card of '88x63 mm' cannot be printed; it stands upright and has 44 x 63 to 120 x 180 mm"),
-        ("999x999 mm", "a card of '999x999 mm' cannot be printed; it stands upright and has 44 x 63 to 120 x 180 mm"),
+        ("pokre", "there is no card size 'pokre'; write a size such as '63x88 mm'; did you mean 'poker'?"),
+        ("10x10 mm", "a card of '10x10 mm' cannot be printed; use portrait, 44 x 63 to 120 x 180 mm"),
+        ("88x63 mm", "a card of '88x63 mm' cannot be printed; use portrait, 44 x 63 to 120 x 180 mm"),
+        ("999x999 mm", "a card of '999x999 mm' cannot be printed; use portrait, 44 x 63 to 120 x 180 mm"),
     ],
 )
-def test_what_is_no_card_size(text: str, message: str) -> None:
+def test_invalid_card_sizes(text: str, message: str) -> None:
     with pytest.raises(Refused) as caught:
         parse_card_size(text)
     assert str(caught.value) == message
@@ -197,7 +197,7 @@ def test_backs_of_two_colonies_differ_without_colour(ink: str) -> None:
 
 @pytest.mark.parametrize("sky", SKIES)
 def test_a_back_has_a_direction(sky: str) -> None:
-    """The title stands at the controller's edge, upright for them; turned around, the back is another."""
+    """The title is at the controller's edge, upright for them; rotated, the back looks different."""
     scene = card_back(sky, words(), look())
     title = [t for t in texts(scene) if t.content in ("PLANET", "PETRI")]
     assert len(title) == 2
@@ -218,7 +218,7 @@ def test_emblems_and_stars_of_a_back_keep_apart(sky: str, size: CardSize) -> Non
 
 @pytest.mark.parametrize("lang", languages())
 def test_the_summary_card_states_the_rulebook(lang: str) -> None:
-    """GAMES.md: at most 1, 3, 6, 10, 18 cards of value 6, 5, 4, 3, 2 or more; at least 18; hand of five; 2 actions, then 1."""
+    """At most 1, 3, 6, 10, 18 cards of value 6, 5, 4, 3, 2 or more; at least 18; hand of five; 2 actions, then 1."""
     building = [t.content for t in texts(building_side(words(lang), look()))]
     for number in ("1", "3", "6", "10", "18"):
         assert number in building

@@ -63,7 +63,7 @@ def test_the_rulebooks_cells_do_what_it_states(name: str) -> None:
     card = by_name(name)
     assert (card.family, card.effect) == RULEBOOK[name]
     assert card.provenance == "rulebook"
-    assert face(card, "en").note == "value ours"
+    assert face(card, "en").note == "our value"
 
 
 def test_what_had_to_be_rebuilt_says_so() -> None:
@@ -77,7 +77,7 @@ def test_what_had_to_be_rebuilt_says_so() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_effect_can_be_executed_and_told(card: Card) -> None:
+def test_every_effect_can_be_executed_and_put_into_words(card: Card) -> None:
     assert card.effect
     assert not list(check_effect(card.effect, card.is_cell, ()))
     for lang in languages():
@@ -162,7 +162,7 @@ def test_sentences(card: str, lang: str, potential: str, secondary: str) -> None
 @pytest.mark.parametrize(
     ("step", "is_cell", "problem"),
     [
-        (Step("draw", to="start"), True, "draw has no 'to'"),
+        (Step("draw", to="start"), True, "draw takes no 'to'"),
         (Step("move"), True, "move needs 'to'"),
         (Step("permute"), True, "permute needs 'other'"),
         (Step("push", Target(where="hand")), True, "push cannot act on what is in 'hand'"),

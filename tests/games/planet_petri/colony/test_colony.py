@@ -1,4 +1,4 @@
-"""Colony files: what they mean, which cards they find, and how they are written again."""
+"""Colony files: what they mean, which cards they find, and how they are written."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from pnp.games.planet_petri.cards.sentences import face
 from pnp.games.planet_petri.colony.check import problems
 from pnp.games.planet_petri.colony.file import Colony
 from pnp.games.planet_petri.colony.repair import repair
-from pnp.games.planet_petri.colony.suggest import Wish, suggest
+from pnp.games.planet_petri.colony.suggest import SuggestionRequest, suggest
 from pnp.games.planet_petri.colony.text import code_text, colony_text, edited, with_cards
 from pnp.games.planet_petri.definition import check
 from pnp.source.finding import Refused
@@ -65,7 +65,7 @@ def test_cards_may_be_named_in_another_language(tmp_path: Path) -> None:
     assert not problems(colony)
 
 
-def test_cards_may_stand_in_files_beside_the_colony(tmp_path: Path) -> None:
+def test_cards_may_be_in_files_beside_the_colony(tmp_path: Path) -> None:
     (tmp_path / "more").mkdir()
     (tmp_path / "more/cards.yaml").write_text(
         "cards:\n  - {name: Alpha, family: Necro, value: 1, potential: Draw a card., art: a.png}\n"
@@ -76,16 +76,16 @@ def test_cards_may_stand_in_files_beside_the_colony(tmp_path: Path) -> None:
     assert colony.cards[0].card.art == tmp_path / "more/a.png", "beside the file that names it"
 
 
-def test_faults_in_a_file_of_cards_are_told_of_that_file(tmp_path: Path) -> None:
+def test_errors_in_a_card_file_name_that_file(tmp_path: Path) -> None:
     (tmp_path / "more.yaml").write_text("cards:\n  - {name: Alpha, family: Necro, value: 9, potential: x}\n")
     assert refusal(tmp_path, f"{HEAD}cards: {{Alpha: 18}}\ncatalogue: [more.yaml]\n").startswith("more.yaml:2:41: ")
 
 
-def test_one_name_stands_for_one_card_in_all_files(tmp_path: Path) -> None:
+def test_card_names_are_unique_across_files(tmp_path: Path) -> None:
     card = "{name: Alpha, family: Necro, value: 2, potential: x}"
     (tmp_path / "more.yaml").write_text(f"cards:\n  - {card}\n")
     said = refusal(tmp_path, f"{HEAD}cards: {{Alpha: 18}}\ncatalogue: [more.yaml]\nown_cards:\n  - {card}\n")
-    assert said == "more.yaml:2:5: your card 'Alpha' stands twice: here and in my.yaml:6:5; keep one of them"
+    assert said == "more.yaml:2:5: your card 'Alpha' appears twice: here and in my.yaml:6:5; keep one of them"
 
 
 def test_pictures_do_not_leave_the_folder_through_a_link(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_pictures_do_not_leave_the_folder_through_a_link(tmp_path: Path) -> None
     (tmp_path / "secret.svg").write_text("<svg/>")
     (home / "link.svg").symlink_to(tmp_path / "secret.svg")
     own = "own_cards:\n  - {name: Alpha, family: Necro, value: 2, potential: x, art: link.svg}\n"
-    assert "the picture 'link.svg' leaves the folder" in refusal(home, f"{HEAD}cards: {{Alpha: 18}}\n{own}")
+    assert "the picture 'link.svg' is outside the folder" in refusal(home, f"{HEAD}cards: {{Alpha: 18}}\n{own}")
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "data/colonies").glob("*.yaml")), ids=lambda path: path.stem)
@@ -130,8 +130,8 @@ def test_a_variant_may_change_one_card_of_the_set(tmp_path: Path) -> None:
     assert (night.size, day.size) == (22, 22)
 
 
-def test_a_suggestion_is_a_file_that_means_itself(tmp_path: Path) -> None:
-    wish = suggest(Wish(seed=4, name="No: 1"))
+def test_a_suggestion_survives_its_file(tmp_path: Path) -> None:
+    wish = suggest(SuggestionRequest(seed=4, name="No: 1"))
     again = colony_of(tmp_path, colony_text(wish))
     assert (again.title, again.cards, again.code) == (wish.title, wish.cards, wish.code)
 
@@ -156,7 +156,7 @@ def test_a_repaired_file_keeps_all_but_its_cards(tmp_path: Path, text: str) -> N
     assert after.author == "me"
 
 
-def test_the_code_tells_lists_apart_and_nothing_else(tmp_path: Path) -> None:
+def test_the_code_depends_on_the_list_alone(tmp_path: Path) -> None:
     one = colony_of(tmp_path, f"{HEAD}cards: {{Sedative: 2, Budlet: 16}}\n")
     two = colony_of(tmp_path, f"{HEAD}cards: {{Budlet: 16, Sédatif: 2}}\n")
     three = colony_of(tmp_path, f"{HEAD}cards: {{Budlet: 17, Sedative: 1}}\n")
@@ -164,7 +164,7 @@ def test_the_code_tells_lists_apart_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_the_code_on_the_list_is_the_colony(tmp_path: Path) -> None:
-    wish = suggest(Wish(seed=9, name="Éclair"))
+    wish = suggest(SuggestionRequest(seed=9, name="Éclair"))
     again = colony_of(tmp_path, code_text(wish))
     assert (again.title, again.code) == (wish.title, wish.code)
 

@@ -26,13 +26,13 @@ def small_ones() -> list[tuple[int, ...]]:
 
 
 def test_the_table_is_the_rulebooks() -> None:
-    """Section 6, and the table of sums that GAMES.md gives."""
+    """Section 6, and the table of sums in the rulebook."""
     assert (SLOTS, MINIMUM) == ({6: 1, 5: 2, 4: 3, 3: 4, 2: 8}, 18)
     assert AT_MOST == {6: 1, 5: 3, 4: 6, 3: 10, 2: 18}
 
 
-def test_every_small_multiset_is_judged_alike() -> None:
-    """L1 and L2: as the cards stand, and filled up with cards of value 1 to a whole colony."""
+def test_the_judge_agrees_on_every_small_multiset() -> None:
+    """L1 and L2: as they are, and filled up to a whole colony with cards of value 1."""
     assert len(small_ones()) == 3003
     for values in small_ones():
         whole = (*values, *[1] * (18 - len(values)))
@@ -41,14 +41,14 @@ def test_every_small_multiset_is_judged_alike() -> None:
         assert is_legal(Counter(whole)) == judge.is_legal(whole) == seated
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 @given(st.one_of(any_values, near_the_limits))
-def test_any_multiset_is_judged_alike(values: list[int]) -> None:
+def test_the_judge_agrees_on_any_multiset(values: list[int]) -> None:
     assert is_legal(Counter(values)) == judge.is_legal(values)
     assert (not broken_limits(Counter(values))) == judge.fits_limits(values)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(near_the_limits, st.integers(1, 6))
 def test_what_is_said_to_fit_fits(values: list[int], value: int) -> None:
     if judge.fits_limits(values):
@@ -75,7 +75,7 @@ def test_broken_limits_are_named(values: dict[int, int], expected: list[tuple[in
     assert [tuple(excess) for excess in broken_limits(values)] == expected
 
 
-def test_what_is_still_free_is_told_once_for_each_limit() -> None:
+def test_free_room_is_listed_once_for_each_limit() -> None:
     assert free_text({6: 1, 5: 2, 4: 3, 3: 3, 2: 8}) == [
         "1 more card of value 3 or lower fits",
         "any number of cards of value 1 fit",

@@ -1,4 +1,4 @@
-"""Repairs are legal, as small as an exhaustive search says, and touch what they should."""
+"""Repairs are legal, as small as an exhaustive search says, and change the right cards."""
 
 from collections import Counter
 from random import Random
@@ -12,13 +12,13 @@ from pnp.games.planet_petri.cards.catalogue import Catalogue, catalogue_of, ship
 from pnp.games.planet_petri.colony.check import problems
 from pnp.games.planet_petri.colony.file import Colony, found
 from pnp.games.planet_petri.colony.repair import Edit, change_count, repair
-from pnp.games.planet_petri.colony.suggest import Wish, suggest
+from pnp.games.planet_petri.colony.suggest import SuggestionRequest, suggest
 from pnp.games.planet_petri.colony.text import edited
 from tests.games.planet_petri import judge
 
 ALL = {card.name: card.value for card in shipped_cards().cards}
 STRANGE = ("Qwrtz", "Xyzzyx")
-"""Names that are near to no card's."""
+"""Names that are not close to any card's."""
 
 
 def repaired(cards: dict[str, int], catalogue: Catalogue | None = None) -> tuple[tuple[Edit, ...], dict[str, int]]:
@@ -35,11 +35,11 @@ def check_minimal(cards: dict[str, int], catalogue: Catalogue | None = None) -> 
     assert change_count(edits) == judge.fewest_changes(cards, values)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(18, 24), st.lists(st.tuples(st.integers(0, 30), st.integers(0, 67)), max_size=3))
 def test_a_few_changes_are_undone_with_no_more(seed: int, size: int, swaps: list[tuple[int, int]]) -> None:
     """A legal colony in which up to three cards were changed, unknown ones among them."""
-    colony = suggest(Wish(size=size, seed=seed))
+    colony = suggest(SuggestionRequest(size=size, seed=seed))
     names = [held.card.name for held in colony.cards for _ in range(held.copies)]
     for out, put in swaps:
         if out < len(names):
@@ -52,13 +52,13 @@ def test_a_few_changes_are_undone_with_no_more(seed: int, size: int, swaps: list
 FEW = catalogue_of([Card(f"v{value}", "cell", "Necro", value) for value in (1, 3, 6)])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.sampled_from(["v1", "v3", "v6", "Qwrtz"]), max_size=22))
 def test_any_colony_of_few_values_is_repaired_with_the_fewest_changes(names: list[str]) -> None:
     check_minimal(dict(Counter(names)), FEW)
 
 
-def test_too_small_ones_are_filled_up() -> None:
+def test_small_colonies_are_filled_up() -> None:
     edits, after = repaired({"Globil": 3})
     assert change_count(edits) == 15
     assert sum(after.values()) == 18
@@ -66,14 +66,14 @@ def test_too_small_ones_are_filled_up() -> None:
 
 
 def legal_names(seed: int = 1, size: int = 22) -> dict[str, int]:
-    return {held.card.name: held.copies for held in suggest(Wish(size=size, seed=seed)).cards}
+    return {held.card.name: held.copies for held in suggest(SuggestionRequest(size=size, seed=seed)).cards}
 
 
 def test_a_legal_colony_needs_no_repair() -> None:
     assert repaired(legal_names())[0] == ()
 
 
-def test_copies_of_the_dearest_are_lowered_first() -> None:
+def test_copies_of_the_highest_are_lowered_first() -> None:
     """Also down to the last size that is legal; four cards of value 5 or more are one too many, and the 6 goes."""
     assert repaired({"Diplopod": 3, "Synapsil": 17})[0] == (Edit("remove", "Diplopod", 2),)
     assert repaired({"Cerebrat": 3, "Diplopod": 1, "Synapsil": 20})[0] == (Edit("remove", "Diplopod", 1),)
@@ -81,7 +81,7 @@ def test_copies_of_the_dearest_are_lowered_first() -> None:
 
 @pytest.mark.parametrize("last", ["Diktakist", "Psychocrat"])
 def test_the_last_card_of_a_family_stays_if_another_will_do(last: str) -> None:
-    """Four cards of value 5 or more, one too many: the only Psycho is as dear as the others or dearer, and stays."""
+    """Four cards of value 5 or more, one too many: the only Psycho is as high as the others or higher, but stays."""
     others = {"Cerebrat": 1, "Catacombat": 1, "Hyperglobil Alpha": 1, "Synapsil": 10, "Mouldling": 10, "Miniglobil": 10}
     assert repaired({last: 1, **others})[0] == (Edit("remove", "Cerebrat", 1),)
 

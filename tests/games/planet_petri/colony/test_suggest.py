@@ -12,7 +12,7 @@ from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.colony.diff import diff, only_new
 from pnp.games.planet_petri.colony.file import found
 from pnp.games.planet_petri.colony.stats import chance_of_cell, stats
-from pnp.games.planet_petri.colony.suggest import Wish, suggest
+from pnp.games.planet_petri.colony.suggest import SuggestionRequest, suggest
 from pnp.source.finding import Misused
 from tests.games.planet_petri import judge
 
@@ -24,7 +24,7 @@ def test_every_mix_of_families_has_legal_colonies(mix: tuple) -> None:
     assert len(MIXES) == 63
     for size in (18, 22, 30):
         for seed in range(4):
-            colony = suggest(Wish(mix, size, seed))
+            colony = suggest(SuggestionRequest(mix, size, seed))
             values = [held.card.value for held in colony.cards for _ in range(held.copies)]
             assert len(values) == size
             assert judge.is_legal(values)
@@ -33,19 +33,19 @@ def test_every_mix_of_families_has_legal_colonies(mix: tuple) -> None:
 
 @given(st.integers(-(10**20), 10**20), st.integers(18, 40), st.sampled_from(MIXES))
 def test_any_seed_gives_a_legal_colony_and_always_the_same(seed: int, size: int, mix: tuple) -> None:
-    wish = Wish(mix, size, seed)
+    wish = SuggestionRequest(mix, size, seed)
     assert suggest(wish) == suggest(wish)
     assert judge.is_legal([held.card.value for held in suggest(wish).cards for _ in range(held.copies)])
 
 
 def test_seeds_differ() -> None:
-    assert len({suggest(Wish(seed=seed)).code for seed in range(20)}) == 20
+    assert len({suggest(SuggestionRequest(seed=seed)).code for seed in range(20)}) == 20
 
 
 @pytest.mark.parametrize("size", [-1, 0, 17, 10**9])
 def test_impossible_sizes_are_refused(size: int) -> None:
     with pytest.raises(Misused, match="18 to 200"):
-        suggest(Wish(size=size))
+        suggest(SuggestionRequest(size=size))
 
 
 def test_the_opening_hand_is_exact() -> None:
@@ -64,7 +64,7 @@ def test_figures_are_counted() -> None:
     assert stats(found("x", {}, shipped_cards())).cell_in_hand == 0
 
 
-def test_differences_are_what_goes_and_what_comes() -> None:
+def test_differences_list_removed_and_added_cards() -> None:
     old = found("old", {"Globil": 3, "Diktakist": 1}, shipped_cards())
     new = found("new", {"Globil": 1, "Budlet": 2, "Diktakist": 1}, shipped_cards())
     change = diff(old, new)

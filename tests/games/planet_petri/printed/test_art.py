@@ -1,4 +1,4 @@
-"""Creatures, instruments and emblems: a name decides them, they differ, they stay in their dish, and colour is not needed."""
+"""Creatures, instruments and emblems: determined by a name, distinct, inside their dish, and readable without colour."""
 
 import io
 import math

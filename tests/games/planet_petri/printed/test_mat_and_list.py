@@ -1,4 +1,4 @@
-"""The play mat, whole and in parts, and the page that goes with a colony."""
+"""The play mat, whole and in parts, and the page that comes with a colony."""
 
 import io
 from collections.abc import Callable
@@ -52,7 +52,7 @@ def imposed(scenes: list[Scene], paper: str, ink: str = "full") -> list[Page]:
 
 def assert_inside(scene: Scene) -> None:
     for mark, (left, top, right, bottom) in reaches(scene.marks):
-        assert min(left, top) >= -0.1, mark  # half a thin line may stand on the edge of a page that stays whole
+        assert min(left, top) >= -0.1, mark  # half a thin line may lie on the edge of an uncut page
         assert right <= scene.size[0] + 0.1, mark
         assert bottom <= scene.size[1] + 0.1, mark
 
@@ -67,7 +67,7 @@ def squares(mat: Scene) -> list[tuple[float, float]]:
 
 
 def test_the_mat_has_four_rows_of_three_squares() -> None:
-    """GAMES.md: the Petri is 4 rows x 3 squares; cards of 63 x 88 lie in them without touching."""
+    """The Petri is 4 rows x 3 squares; cards of 63 x 88 lie in them without touching."""
     found = squares(play_mat(words(), look()))
     xs, ys = sorted({x for x, _ in found}), sorted({y for _, y in found})
     assert (len(xs), len(ys), len(found)) == (3, 4, 12)

@@ -52,7 +52,7 @@ def fronts(page: ReadPage) -> list[Spot]:
 
 
 def suns(page: ReadPage) -> list[tuple[float, float, bool]]:
-    """The middle of each sun's and each moon's base, and whether it stands upright: half discs of radius 16."""
+    """The middle of each sun's and each moon's base, and whether it is upright: half discs of radius 16."""
     halves = [p for p in page.painted if p.fill and any(abs(b[2] - 32) < 0.01 and abs(b[3] - 16) < 0.01 for b in p.boxes)]
     found = set()
     for half in halves:
@@ -63,7 +63,7 @@ def suns(page: ReadPage) -> list[tuple[float, float, bool]]:
 
 
 def back_corner(sun: tuple[float, float, bool]) -> Spot:
-    """The upper left corner of a back on the page; its sun stands 5.5 from the controller's edge."""
+    """The upper left corner of a back on the page; its sun is 5.5 mm from the controller's edge."""
     x, y, is_upright = sun
     return (x - WIDTH / 2, y + 5.5 - HEIGHT if is_upright else y - 5.5)
 
@@ -171,7 +171,7 @@ def test_other_sizes_fill_a4_too(size: str, count: int) -> None:
 
 
 def test_the_side_header_keeps_clear_of_cards_and_marks() -> None:
-    """On Letter nine cards leave no room above: title and check bar stand at the left, between the cuts."""
+    """On Letter nine cards leave no room above: title and check bar are on the left, between the cuts."""
     [page] = built("letter", "none")
     left = min(x for x, _ in fronts(page))
     aside = [w for w in page.written if w.turn == pytest.approx(270)]
@@ -194,7 +194,7 @@ def test_a_picture_on_many_cards_is_written_once(tmp_path: Path) -> None:
     assert len(page.pictures) == 9
     for (_, corners), (x, y) in zip(page.pictures, sorted(fronts(page), key=lambda s: (s[1], s[0])), strict=True):
         lower_left, lower_right, upper_right, _ = corners
-        assert upper_right[1] < lower_right[1], "it stands upright"
+        assert upper_right[1] < lower_right[1], "it is upright"
         assert (lower_left[0] + lower_right[0]) / 2 == pytest.approx(x + 35, abs=0.05)
         assert (upper_right[1] + lower_right[1]) / 2 == pytest.approx(y + 39.6, abs=0.05)
         assert lower_right[0] - lower_left[0] == pytest.approx(2 * 19.9, abs=0.05)

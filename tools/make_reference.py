@@ -1,0 +1,153 @@
+"""Writes the two pages of docs/ that the program itself knows best; a test compares them with what this makes.
+
+    python tools/make_reference.py
+
+docs/reference.md has every key of every YAML file, from the records that the reader uses; docs/commands.md has the help of every
+command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+import click
+
+from pnp.cli.main import main
+from pnp.event.file.event import Event
+from pnp.game.find import KINDS, game, has_kind, kind_of, slugs
+from pnp.game.load import load
+from pnp.source.lengths import length_text
+from pnp.source.schema import Hint, hint_of, hints_of, is_record, required_keys
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+COMMANDS_HEAD = """\
+# Commands
+
+What `pnp COMMAND --help` says, for every command. `tools/make_reference.py` makes this page, and a test compares the two.
+
+`--json` prints the answer for programs. `-` reads a definition from standard input. `NO_COLOR` is honoured.
+
+| exit code | meaning |
+|---|---|
+| 0 | done |
+| 1 | the input has errors |
+| 2 | wrong usage |
+| 3 | some sheets of an event could not be made |
+| 70 | a bug in pnp; `PNP_DEBUG=1` shows where |
+| 74 | something could not be read or written |
+| 130 | interrupted |
+"""
+HEAD = """\
+# YAML reference
+
+Every key of every file that pnp reads. `tools/make_reference.py` makes this page from the records that the reader itself
+uses, and a test compares the two. `pnp schema > pnp.schema.json` gives the same as JSON Schema, for editors that complete and
+check YAML.
+
+A file that `extends` a game or another file states only what differs, so then no key is required. Lengths are written as
+`8 mm`, `8,5 mm`, `1 cm`, `0.5 in` or `12 pt`; a bare number is millimetres. Keys of a group are written with a dot here:
+`grid.rows` is the key `rows` below the key `grid`. `[]` stands for each item of a list, `{}` for each value of a mapping.
+"""
+
+
+class Row(NamedTuple):
+    key: str
+    meaning: str
+    value: str
+    default: str
+
+
+def rows(record: Any, prefix: str = "") -> Iterator[Row]:
+    """A row for each key; those of groups follow the key of the group."""
+    required = required_keys(record)
+    for name, hint in hints_of(record).items():
+        default = "required" if name in required else default_text(record._field_defaults[name])
+        yield Row(f"{prefix}{name}", hint.doc, value_text(hint), default)
+        for path, inner in inner_records(hint, f"{prefix}{name}"):
+            yield from rows(inner, f"{path}.")
+
+
+def inner_records(hint: Hint, path: str) -> Iterator[tuple[str, Any]]:
+    if is_record(hint.type):
+        yield path, hint.type
+    elif get_origin(hint.type) is tuple:
+        yield from inner_records(hint_of(get_args(hint.type)[0]), f"{path}[]")
+    elif get_origin(hint.type) is Mapping:
+        yield from inner_records(hint_of(get_args(hint.type)[1]), f"{path}{{}}")
+
+
+def value_text(hint: Hint) -> str:
+    """The kind of value and its limits, in words."""
+    kind, limit = hint.type, hint.limit
+    if is_record(kind):
+        return "group"
+    if get_origin(kind) is Literal:
+        *choices, last = (f"`{choice}`" for choice in get_args(kind))
+        return " or ".join(filter(None, (", ".join(choices), last)))
+    if get_origin(kind) is tuple:
+        count = f", {length_text(limit.low)} to {length_text(limit.high)} items" if limit else ""
+        return f"list of {value_text(hint_of(get_args(kind)[0]))}{count}"
+    if get_origin(kind) is Mapping:
+        key, item = (value_text(hint_of(part)) for part in get_args(kind))
+        return f"mapping of {key} to {item}"
+    bounds = f", {length_text(limit.low)} to {length_text(limit.high)}" if limit else ""
+    if kind is str:
+        return f"text{f'{bounds} characters' if limit else ''}"
+    names = {int: "whole number", float: "length" if hint.is_length else "number", bool: "`true` or `false`"}
+    return f"{names[kind]}{bounds}{' mm' if hint.is_length and limit else ''}"
+
+
+def default_text(value: Any) -> str:
+    if value is None or value in ("", (), {}):
+        return ""
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    if isinstance(value, str | int | float):
+        return f"`{value}`"
+    return "as its keys say" if hasattr(value, "_fields") else f"`{list(value)}`"
+
+
+def table(record: Any) -> str:
+    lines = ["| key | meaning | value | default |", "|---|---|---|---|"]
+    lines += [f"| `{row.key}` | {row.meaning} | {row.value} | {row.default} |".replace("|  |", "| |") for row in rows(record)]
+    return "\n".join(lines)
+
+
+def sections() -> Iterator[tuple[str, Any]]:
+    for slug in slugs():
+        title = load(slug).definition.title
+        yield f"{title}: a game", game(slug).kind.record
+        for kind in KINDS:
+            if has_kind(slug, kind):
+                yield f"{title}: a {kind}", kind_of(slug, kind).record
+    yield "An event", Event
+
+
+def reference() -> str:
+    return "\n".join([HEAD, *(f"## {title}\n\n{table(record)}\n" for title, record in sections())])
+
+
+def commands() -> str:
+    return "\n".join([COMMANDS_HEAD, *(f"## {name}\n\n```text\n{text}```\n" for name, text in helps(main, "pnp", None))])
+
+
+def helps(command: click.Command, name: str, parent: click.Context | None) -> Iterator[tuple[str, str]]:
+    """The help of a command and of all commands below it."""
+    context = click.Context(command, parent, name.rpartition(" ")[2], terminal_width=80, max_content_width=80)
+    context.help_option_names = ["-h", "--help"]
+    yield name, f"{command.get_help(context)}\n"
+    if isinstance(command, click.Group):
+        for below in command.list_commands(context):
+            found = command.get_command(context, below)
+            assert found, f"{name} lists {below}"
+            yield from helps(found, f"{name} {below}", context)
+
+
+PAGES = {"reference.md": reference, "commands.md": commands}
+
+
+if __name__ == "__main__":
+    for page, text in PAGES.items():
+        (DOCS / page).write_text(text(), encoding="utf-8")

@@ -21,8 +21,8 @@ from pnp.draw.scene import Box, Circle, Mark, Scene, Shape
 from pnp.draw.typeset import Style, block, text_line
 from pnp.game.kind import Order
 from pnp.game.load import load
-from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid, settle
 from pnp.games.pentris.puzzle.components import sheet
+from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid, settle
 from pnp.games.pentris.puzzle.solver import Solution
 from pnp.render.pdf import About, pdf
 from pnp.sheet.component import Component, Label

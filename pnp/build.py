@@ -207,7 +207,7 @@ def pdf_bytes(volume: Volume) -> bytes:
     first, request = volume.items[0], volume.request
     about = About(
         title_of(first, request.order.lang),
-        first.definition.author or "unknown",
+        first.author or "unknown",
         request.order.lang,
         caption_of(volume.items, request).code,
         request.press.duplex,

@@ -4,6 +4,7 @@ The architecture is LAYERS, one ordered list; docs/design.md explains it. Import
 """
 
 import ast
+import re
 import subprocess
 import sys
 from graphlib import CycleError, TopologicalSorter
@@ -31,6 +32,7 @@ LAYERS = (
     "pnp.cli",
 )
 """From the lowest to the highest. A module may import its own layer and those below it."""
+MODULE = re.compile(r"pnp(\.\w+)+")
 DRAWING = ("pnp.draw", "pnp.sheet", "pnp.render")
 DRAWN = ("page", "key", "key_card", "card", "hints", "drawings", "components")
 """The modules of a game's puzzle/ that draw; those of printed/ all do. Everything else in a game is pure."""
@@ -76,6 +78,8 @@ def imports_of(text: str) -> set[str]:
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             names |= {f"{node.module}.{alias.name}" for alias in node.names} | {str(node.module)}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and MODULE.fullmatch(node.value):
+            names.add(node.value)  # as in lazy("pnp.games.pentris.printed.components", "components")
     return names
 
 

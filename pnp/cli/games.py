@@ -56,10 +56,10 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
     return {
         "game": loaded.kind.slug,
         "title": definition.title,
-        "author": definition.author,
+        "author": loaded.author,
         "code": loaded.code,
         "components": [component_record(c) for c in merged(components_of(judged(loaded)[0], request))],
-        "facts": [fact_record(loaded.node, key, kind) for key, kind in definition.provenance.items()],
+        "facts": [fact_record(loaded.node, key, kind) for key, kind in loaded.provenance.items()],
     }
 
 

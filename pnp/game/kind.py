@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import importlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from pnp.game.provenance import Provenance
 from pnp.play.rules import Rules
 from pnp.source.finding import Finding
 from pnp.source.node import Node
@@ -19,19 +19,6 @@ if TYPE_CHECKING:  # solving and playing import no drawing code
 
 SEPARATOR = " || "
 """Separates the embedded texts of several definitions in one file."""
-
-
-class Definition(Protocol):
-    """What the definitions of all games have in common."""
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def author(self) -> str: ...
-
-    @property
-    def provenance(self) -> Mapping[str, Provenance]: ...
 
 
 class Order(NamedTuple):
@@ -80,6 +67,15 @@ class FileKind(NamedTuple):
     cover: Callable[[Any, Order], Cover] | None = None
     since: Callable[[Any, Any], Any] | None = None
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
+
+
+def lazy(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported when it is called: whoever prints nothing loads no drawings."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(importlib.import_module(module), name)(*arguments)
+
+    return call
 
 
 class Game(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pnp.game.find import KINDS, game, game_file, has_kind, kind_of, slugs, with_kind
 from pnp.game.kind import FileKind
-from pnp.game.provenance import own_facts
+from pnp.game.provenance import Provenance, own_facts
 from pnp.play.rules import Rules
 from pnp.source.extends import complete
 from pnp.source.finding import Finding, Misused, Place, Refused, did_you_mean
@@ -34,6 +34,15 @@ class Loaded(NamedTuple):
     def code(self) -> str:
         """A short hash of the contents of the definition, independent of formatting."""
         return sha256(repr(canonical(self.node)).encode()).hexdigest()[:8]
+
+    @property
+    def author(self) -> str:
+        """Nothing where the kind has no author, as a puzzle."""
+        return getattr(self.definition, "author", "")
+
+    @property
+    def provenance(self) -> Mapping[str, Provenance]:
+        return getattr(self.definition, "provenance", {})
 
     def placed(self, finding: Finding) -> Finding:
         """The finding with its path resolved to a place in the file itself, not in one that it extends."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pnp.source.finding import Finding
+from pnp.source.node import Node
 
 
 class Option(NamedTuple):
@@ -66,6 +67,24 @@ class Answer(NamedTuple):
     lines: Sequence[str]
 
 
+class PuzzleFile(NamedTuple):
+    """What a game says about its puzzle files: enough to read, check, prove and embed them.
+
+    `settle` adds what the file leaves to the game. `shape` finds what makes a puzzle impossible to solve; `prove` searches for a
+    limited number of seconds, and `check_claims` compares the puzzle with that proof. `code` is the puzzle on one line, with
+    a line of play if there is one; `line` is the line of play of a proved puzzle."""
+
+    slug: str
+    record: type[Any]
+    parts: tuple[str, ...]
+    settle: Callable[[Any, Node], Any]
+    shape: Callable[[Any], Iterable[Finding]]
+    prove: Callable[[Any, float], Any]
+    check_claims: Callable[[Any, Any], Iterable[Finding]]
+    code: Callable[[Any, Sequence[Any]], str]
+    line: Callable[[Any], Sequence[Any]]
+
+
 class Puzzles(NamedTuple):
     """What `pnp puzzle` and `pnp batch` need from a game.
 
@@ -73,11 +92,11 @@ class Puzzles(NamedTuple):
     is taken. `text` is the file of a puzzle, `figures` its entry in a list, `bands` the usual limits of these figures for each
     level.
 
-    `shape` finds what makes a puzzle impossible to solve. `prove` searches for a limited number of seconds; `check_claims`
-    compares the puzzle with that proof, `claims` describes its claims, `best` returns what the proof found. `solve` explains a
-    proof, `rate` says how hard the puzzle is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle) and
+    `claims` describes the claims of a puzzle, `best` returns what a proof found. `solve` explains a proof, `rate` says how hard
+    the puzzle is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle) and
     `check_line` checks the line of play in it. `proof_record` returns the proof as plain values; `with_proof` restores it."""
 
+    file: PuzzleFile
     summary: str
     example: str
     options: tuple[Option, ...]
@@ -85,9 +104,6 @@ class Puzzles(NamedTuple):
     offers: Callable[[Any, int], Iterator[Any]]
     text: Callable[[Any], str]
     figures: Callable[[Any], Mapping[str, Any]]
-    shape: Callable[[Any], Iterable[Finding]]
-    prove: Callable[[Any, float], Any]
-    check_claims: Callable[[Any, Any], Iterable[Finding]]
     claims: Callable[[Any], str]
     best: Callable[[Any, Any], Any]
     solve: Callable[[Any, float], Answer]

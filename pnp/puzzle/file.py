@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from typing import Any
 
 from pnp.puzzle.contract import Puzzle
 from pnp.source.finding import Finding
@@ -47,3 +48,8 @@ def file_text(puzzle: Puzzle, lines: Iterable[str]) -> str:
 def quoted(text: str) -> str:
     """The text as a YAML string."""
     return json.dumps(text, ensure_ascii=False)
+
+
+def claims_text(puzzle: Any) -> str:
+    """The claims of a puzzle that is played for points, as in "bronze 4, gold 12"."""
+    return ", ".join(f"{name} {value}" for name, value in puzzle.claims.items())

@@ -40,8 +40,8 @@ def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
     if file.suffix.lower() != ".pdf":
         loaded = load_puzzle(file)
         puzzles, item = puzzles_of(loaded.kind.slug), loaded.definition
-        proof = puzzles.prove(item, time_limit)
-        yield verdict(puzzles, item, map(loaded.placed, puzzles.check_claims(item, proof)), puzzles.best(item, proof))
+        proof = puzzles.file.prove(item, time_limit)
+        yield verdict(puzzles, item, map(loaded.placed, puzzles.file.check_claims(item, proof)), puzzles.best(item, proof))
         return
     from pnp.render.png import embedded
 
@@ -59,10 +59,10 @@ def verdict_of_code(code: str, time_limit: float) -> Verdict:
         raise ValueError("it contains no puzzle")
     puzzles = puzzles_of(slug)
     item, line = puzzles.parse_code(code)
-    found, best = list(puzzles.shape(item)), None
+    found, best = list(puzzles.file.shape(item)), None
     if not found:
-        proof = puzzles.prove(item, time_limit)
-        found = [*puzzles.check_claims(item, proof), *(puzzles.check_line(item, line, proof) if line else ())]
+        proof = puzzles.file.prove(item, time_limit)
+        found = [*puzzles.file.check_claims(item, proof), *(puzzles.check_line(item, line, proof) if line else ())]
         best = puzzles.best(item, proof)
     return verdict(puzzles, item, (finding._replace(where=None) for finding in found), best)
 

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from pnp.game.kind import FileKind, Game, Order
+from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.pentris.check import check
 from pnp.games.pentris.definition import Definition
 from pnp.play.rules import Rules
-
-if TYPE_CHECKING:
-    from pnp.sheet.component import Component
-
-
-def components(definition: Definition, order: Order) -> Sequence[Component]:
-    """Imports the drawings only when something is printed."""
-    from pnp.games.pentris.printed.components import components as drawn
-
-    return drawn(definition, order)
 
 
 def rules() -> Rules:
@@ -43,6 +30,6 @@ KIND = FileKind(
     record=Definition,
     parts=("grids", "reference", "rules"),
     check=check,
-    components=components,
+    components=lazy("pnp.games.pentris.printed.components", "components"),
 )
 GAME = Game(KIND, rules)

@@ -2,30 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from pnp.game.kind import FileKind, Game, Order
+from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.petri_heil.check import check
 from pnp.games.petri_heil.definition import Definition
 from pnp.play.rules import Rules
-
-if TYPE_CHECKING:
-    from pnp.sheet.component import Component
-    from pnp.sheet.cover import Cover
-
-
-def components(definition: Definition, order: Order) -> Sequence[Component]:
-    """Imports the drawings only when something is printed."""
-    from pnp.games.petri_heil.printed.components import components as drawn
-
-    return drawn(definition, order)
-
-
-def cover(definition: Definition, order: Order) -> Cover:
-    from pnp.games.petri_heil.printed.cover import cover as drawn
-
-    return drawn(definition, order)
 
 
 def rules() -> Rules:
@@ -50,8 +30,8 @@ KIND = FileKind(
     record=Definition,
     parts=("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board", "flat-water", "large-board"),
     check=check,
-    components=components,
+    components=lazy("pnp.games.petri_heil.printed.components", "components"),
     on_request=("flat-water", "large-board"),  # tiles without stands, for people who own stands; a board for large paper
-    cover=cover,
+    cover=lazy("pnp.games.petri_heil.printed.cover", "cover"),
 )
 GAME = Game(KIND, rules)

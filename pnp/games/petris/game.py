@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from pnp.game.kind import FileKind, Game, Order
+from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.petris.check import check
 from pnp.games.petris.definition import Definition
 from pnp.play.rules import Rules
 from pnp.source.finding import Finding
-
-if TYPE_CHECKING:
-    from pnp.sheet.component import Component
-    from pnp.sheet.cover import Cover
 
 
 def check_all(definition: Definition) -> Sequence[Finding]:
@@ -21,19 +16,6 @@ def check_all(definition: Definition) -> Sequence[Finding]:
     from pnp.games.petris.printed.hues import check_hues
 
     return (*check(definition), *check_hues(definition))
-
-
-def components(definition: Definition, order: Order) -> Sequence[Component]:
-    """Imports the drawings only when something is printed."""
-    from pnp.games.petris.printed.components import components as drawn
-
-    return drawn(definition, order)
-
-
-def cover(definition: Definition, order: Order) -> Cover:
-    from pnp.games.petris.printed.cover import cover as drawn
-
-    return drawn(definition, order)
 
 
 def rules() -> Rules:
@@ -61,7 +43,7 @@ KIND = FileKind(
     record=Definition,
     parts=("dishes", "turn-boards", "contamination-board", "bacteria", "sarcinas", "markers", "setup", "aid", "rules"),
     check=check_all,
-    components=components,
-    cover=cover,
+    components=lazy("pnp.games.petris.printed.components", "components"),
+    cover=lazy("pnp.games.petris.printed.cover", "cover"),
 )
 GAME = Game(KIND, rules)

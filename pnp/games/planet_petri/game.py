@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from pnp.game.kind import FileKind, Game, Order
-from pnp.games.planet_petri.definition import Definition, SetFile, check, settle
-
-if TYPE_CHECKING:
-    from pnp.sheet.component import Component
-
-
-def components(definition: Definition, order: Order) -> Sequence[Component]:
-    """Imports the drawings only when something is printed."""
-    from pnp.games.planet_petri.printed.components import set_components
-
-    return set_components(definition, order)
-
+from pnp.game.kind import FileKind, Game, lazy
+from pnp.games.planet_petri.definition import SetFile, check, settle
 
 KIND = FileKind(
     name="game",
@@ -25,7 +11,7 @@ KIND = FileKind(
     record=SetFile,
     parts=("cards", "summary", "mat", "lists", "whole-mat"),
     check=check,
-    components=components,
+    components=lazy("pnp.games.planet_petri.printed.components", "set_components"),
     settle=settle,
     on_request=("lists", "whole-mat"),
     options=("playtest", "sleeves"),

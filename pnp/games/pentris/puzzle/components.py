@@ -14,11 +14,6 @@ from pnp.sheet.component import Component, label
 from pnp.words import Words
 
 
-def components(puzzle: Puzzle, order: Order) -> list[Component]:
-    """The sheet to play on, the hints and the key; hints and key are never on the back of a sheet."""
-    return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(puzzle, order)]
-
-
 def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("puzzle", ("rolls",)):

@@ -58,14 +58,6 @@ class Puzzle(NamedTuple):
     answer: Annotated[Solution | None, NotInFile()] = None
 
     @property
-    def author(self) -> str:
-        return ""
-
-    @property
-    def provenance(self) -> Mapping[str, str]:
-        return {}
-
-    @property
     def start(self) -> Position:
         rows = enumerate(self.grid.hatched)
         filled = frozenset((r, c) for r, row in rows for c, sign in enumerate(row) if sign == "#")

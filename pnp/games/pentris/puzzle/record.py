@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.pentris.puzzle.code import parse_code
-from pnp.games.pentris.puzzle.file import Puzzle, check_claims, check_line, check_shape, prove, puzzle_text
+from pnp.games.pentris.puzzle.file import Puzzle, check_line, prove, puzzle_text
 from pnp.games.pentris.puzzle.generate import LEVELS, PATTERNS, Level, Recipe, offers
+from pnp.games.pentris.puzzle.kind import FILE
 from pnp.games.pentris.puzzle.rate import rate as rate_puzzle
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
 from pnp.games.pentris.rules.notation import move_text, parse_move
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
 from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
+from pnp.puzzle.file import claims_text
 
 BANDS: Mapping[str, Band] = {"easy": {"gold": (12, 12)}, "medium": {"gold": (12, 12)}, "hard": {"gold": (9, 9)}}
 """The most frequent best score of each level, so that everyone can win the same medals."""
@@ -121,11 +123,8 @@ def rate(item: Puzzle) -> dict[str, Any]:
     }
 
 
-def claims(item: Puzzle) -> str:
-    return ", ".join(f"{name} {value}" for name, value in item.claims.items())
-
-
 PUZZLES = Puzzles(
+    file=FILE,
     summary="Bronze and silver can be reached; gold is the highest score, proved. Greedy play does not find it.",
     example="pnp puzzle new pentris --rows 6 --columns 7 --rolls 7 --pattern corners --unique",
     options=OPTIONS,
@@ -133,10 +132,7 @@ PUZZLES = Puzzles(
     offers=offers,
     text=puzzle_text,
     figures=figures,
-    shape=check_shape,
-    prove=prove,
-    check_claims=check_claims,
-    claims=claims,
+    claims=claims_text,
     best=lambda _item, proof: proof.best,
     solve=solve,
     rate=rate,

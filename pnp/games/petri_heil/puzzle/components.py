@@ -14,11 +14,6 @@ from pnp.sheet.component import Component, label
 from pnp.words import Words
 
 
-def components(puzzle: Puzzle, order: Order) -> list[Component]:
-    """The sheet to play on, and the key, which is never on the back of a sheet."""
-    return [part for name, draw in DRAW.items() if order.wants(name) for part in draw(puzzle, order)]
-
-
 def question_of(puzzle: Puzzle, is_proved: bool) -> Question:
     pond = tuple(" ".join(signs_of(row)) for row in puzzle.pond)
     code = code_text(puzzle)

@@ -51,14 +51,6 @@ class Puzzle(NamedTuple):
     answer: Annotated[Solution | None, NotInFile()] = None
 
     @property
-    def author(self) -> str:
-        return ""
-
-    @property
-    def provenance(self) -> Mapping[str, str]:
-        return {}
-
-    @property
     def pawns(self) -> tuple[Pawn, ...]:
         return tuple(pawn for pawn in PAWNS if getattr(self.starts, pawn) is not None)
 

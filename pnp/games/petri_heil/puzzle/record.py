@@ -7,13 +7,15 @@ from typing import Any
 
 from pnp.games.petri_heil.puzzle.code import parse_code
 from pnp.games.petri_heil.puzzle.count import Count, count_plans
-from pnp.games.petri_heil.puzzle.file import Puzzle, check_claims, check_plan, check_shape, prove, puzzle_text
+from pnp.games.petri_heil.puzzle.file import Puzzle, check_plan, prove, puzzle_text
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, offers
+from pnp.games.petri_heil.puzzle.kind import FILE
 from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.puzzle.rate import rate as rate_day
 from pnp.games.petri_heil.puzzle.solver import Catch, Solution
 from pnp.games.petri_heil.rules.notation import square_name
 from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
+from pnp.puzzle.file import claims_text
 from pnp.source.finding import counted
 
 BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (28, 36)}, "hard": {"target": (36, 44)}}
@@ -110,11 +112,8 @@ def rate(item: Puzzle) -> dict[str, Any]:
     }
 
 
-def claims(item: Puzzle) -> str:
-    return ", ".join(f"{name} {value}" for name, value in item.claims.items())
-
-
 PUZZLES = Puzzles(
+    file=FILE,
     summary="An open pond and a day to plan. The target is the proved highest catch, which greedy play misses.",
     example="pnp puzzle new petri_heil --level easy --count 6 --seed 2",
     options=OPTIONS,
@@ -122,10 +121,7 @@ PUZZLES = Puzzles(
     offers=offers,
     text=puzzle_text,
     figures=figures,
-    shape=check_shape,
-    prove=prove,
-    check_claims=check_claims,
-    claims=claims,
+    claims=claims_text,
     best=lambda _item, proof: proof.best,
     solve=solve,
     rate=rate,

@@ -12,29 +12,23 @@ from pnp.sheet.component import Component, label
 from pnp.words import Words
 
 
-def components(puzzle: Puzzle, order: Order) -> list[Component]:
-    """The sheet to play on, and the key, which is never on the back of a sheet."""
-    return [draw(puzzle, order) for name, draw in DRAW.items() if order.wants(name)]
-
-
-def sheet(puzzle: Puzzle, order: Order) -> Component:
+def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("puzzle", ("track",)):
         page = puzzle_page(puzzle, Words(order.lang, "petris"), order.look)
-    return Component("puzzle", label("puzzle", Words(order.lang, "petris")), page, cut="none", where=("dishes",))
+    return [Component("puzzle", label("puzzle", Words(order.lang, "petris")), page, cut="none", where=("dishes",))]
 
 
-def key(puzzle: Puzzle, order: Order) -> Component:
+def key(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("key", ("track",)):
         page = key_page(puzzle, puzzle.proof, Words(order.lang, "petris"), order.look)
-    return Component("key", label("key", Words(order.lang, "petris")), page, cut="none", where=("dishes",))
+    return [Component("key", label("key", Words(order.lang, "petris")), page, cut="none", where=("dishes",))]
 
 
-def referee_key(puzzle: Puzzle, order: Order) -> Component:
+def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("key-card", ("track",)):
         card = key_card(puzzle, puzzle.proof, Words(order.lang, "petris"), order.look)
-    return Component(
-        "key-card", label("key", Words(order.lang, "petris")), card, where=("dishes",), edge=order.look.color("paper")
-    )
+    named, edge = label("key", Words(order.lang, "petris")), order.look.color("paper")
+    return [Component("key-card", named, card, where=("dishes",), edge=edge)]
 
 
 DRAW = {"puzzle": sheet, "key": key, "key-card": referee_key}

@@ -48,14 +48,6 @@ class Puzzle(NamedTuple):
     answer: Annotated[Proof | None, NotInFile()] = None
 
     @property
-    def author(self) -> str:
-        return ""
-
-    @property
-    def provenance(self) -> Mapping[str, str]:
-        return {}
-
-    @property
     def players(self) -> tuple[Hue, ...]:
         """Three if yellow is anywhere, else two."""
         has_yellow = "yellow" in self.points or self.player == "yellow" or any("Y" in text for text in self.dishes.values())

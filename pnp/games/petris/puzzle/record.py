@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.petris.puzzle.code import CLAIMS, parse_code
-from pnp.games.petris.puzzle.file import Puzzle, check_claim, check_line, check_shape, claim_text, prove, puzzle_text
+from pnp.games.petris.puzzle.file import Puzzle, check_line, claim_text, prove, puzzle_text
 from pnp.games.petris.puzzle.generate import LEVELS, Recipe, favourites, offers
+from pnp.games.petris.puzzle.kind import FILE
 from pnp.games.petris.puzzle.solver import Proof
 from pnp.games.petris.rules.match import Match
 from pnp.games.petris.rules.notation import move_text, parse_move
@@ -96,6 +97,7 @@ def rate(item: Puzzle) -> dict[str, Any]:
 
 
 PUZZLES = Puzzles(
+    file=FILE,
     summary="A position in which exactly one propagation works, and it is not the greedy one; proved by exhaustive search.",
     example="pnp puzzle new petris --level hard --claim survives --count 6 --seed 3",
     options=OPTIONS,
@@ -103,9 +105,6 @@ PUZZLES = Puzzles(
     offers=offers,
     text=puzzle_text,
     figures=figures,
-    shape=check_shape,
-    prove=prove,
-    check_claims=check_claim,
     claims=claim_text,
     best=lambda item, _proof: claim_text(item),
     solve=solve,

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from pnp.game.kind import FileKind, Order
+from pnp.game.kind import FileKind, lazy
 from pnp.games.planet_petri.colony.check import check
 from pnp.games.planet_petri.colony.diff import only_new
-from pnp.games.planet_petri.colony.file import Colony, ColonyFile, files, settle
-
-if TYPE_CHECKING:
-    from pnp.sheet.component import Component
-
-
-def components(colony: Colony, order: Order) -> Sequence[Component]:
-    """Imports the drawings only when something is printed: a check starts faster without them."""
-    from pnp.games.planet_petri.printed.components import colony_components
-
-    return colony_components(colony, order)
-
+from pnp.games.planet_petri.colony.file import ColonyFile, files, settle
 
 KIND = FileKind(
     name="colony",
@@ -27,7 +13,7 @@ KIND = FileKind(
     record=ColonyFile,
     parts=("cards", "summary", "list"),
     check=check,
-    components=components,
+    components=lazy("pnp.games.planet_petri.printed.components", "colony_components"),
     settle=settle,
     options=("playtest", "sleeves"),
     since=only_new,

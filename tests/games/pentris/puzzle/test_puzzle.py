@@ -215,7 +215,7 @@ HARD = "puzzle: pentris\ngrid: {rows: 9, columns: 9}\nrolls: [3, 1, 6, 2, 5, 5, 
 
 def test_an_unproved_gold_is_never_called_proved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The greedy line reaches the gold that the file claims, but nobody has shown that there is no better one."""
-    from pnp.games.pentris.puzzle import kind as module
+    from pnp.puzzle import kind as module
 
     monkeypatch.setattr(module, "CHECK_SECONDS", 0.2)
     plain = load_text(tmp_path, HARD)

@@ -29,7 +29,10 @@ class Words(NamedTuple):
 
     def say(self, block: str, **values: Any) -> str:
         """The text of a block, with the values filled in."""
-        text = blocks(self.lang, self.name)[block].strip()
+        known = blocks(self.lang, self.name)
+        if block not in known:
+            raise LookupError(f"templates/{self.lang}/{self.name}.txt has no block {block!r}")
+        text = known[block].strip()
         return template(text).render(values) if "{{" in text or "{%" in text else filled(text, values)
 
 

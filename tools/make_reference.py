@@ -8,7 +8,7 @@ command.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -27,13 +27,13 @@ COMMANDS_HEAD = """\
 
 What `pnp COMMAND --help` says, for every command. `tools/make_reference.py` makes this page, and a test compares the two.
 
-`--json` prints the answer for programs. `-` reads a definition from standard input. `NO_COLOR` is honoured.
+`--json` prints the answer in a form that programs can read. `-` reads a definition from standard input. `NO_COLOR` is honoured.
 
 | exit code | meaning |
 |---|---|
 | 0 | done |
 | 1 | the input has errors |
-| 2 | wrong usage |
+| 2 | incorrect usage |
 | 3 | some sheets of an event could not be made |
 | 70 | a bug in pnp; `PNP_DEBUG=1` shows where |
 | 74 | something could not be read or written |
@@ -43,10 +43,10 @@ HEAD = """\
 # YAML reference
 
 Every key of every file that pnp reads. `tools/make_reference.py` makes this page from the records that the reader itself
-uses, and a test compares the two. `pnp schema > pnp.schema.json` gives the same as JSON Schema, for editors that complete and
+uses, and a test compares the two. `pnp schema > pnp.schema.json` gives the same as a JSON Schema, for editors that complete and
 check YAML.
 
-A file that `extends` a game or another file states only what differs, so then no key is required. Lengths are written as
+A file that `extends` a game or another file states only what differs, so it needs no other key. Lengths are written as
 `8 mm`, `8,5 mm`, `1 cm`, `0.5 in` or `12 pt`; a bare number is millimetres. Keys of a group are written with a dot here:
 `grid.rows` is the key `rows` below the key `grid`. `[]` stands for each item of a list, `{}` for each value of a mapping.
 """
@@ -106,7 +106,7 @@ def default_text(value: Any) -> str:
         return f"`{str(value).lower()}`"
     if isinstance(value, str | int | float):
         return f"`{value}`"
-    return "as its keys say" if hasattr(value, "_fields") else f"`{list(value)}`"
+    return "see its keys" if hasattr(value, "_fields") else f"`{list(value)}`"
 
 
 def table(record: Any) -> str:
@@ -115,8 +115,8 @@ def table(record: Any) -> str:
     return "\n".join(lines)
 
 
-def sections() -> Iterator[tuple[str, Any]]:
-    for slug in slugs():
+def sections(games: Iterable[str]) -> Iterator[tuple[str, Any]]:
+    for slug in games:
         title = load(slug).definition.title
         yield f"{title}: a game", game(slug).kind.record
         for kind in KINDS:
@@ -125,8 +125,9 @@ def sections() -> Iterator[tuple[str, Any]]:
     yield "An event", Event
 
 
-def reference() -> str:
-    return "\n".join([HEAD, *(f"## {title}\n\n{table(record)}\n" for title, record in sections())])
+def reference(games: Iterable[str] = ()) -> str:
+    """The page of these games; of all if none is named."""
+    return "\n".join([HEAD, *(f"## {title}\n\n{table(record)}\n" for title, record in sections(games or slugs()))])
 
 
 def commands() -> str:

@@ -20,7 +20,7 @@ from pnp.write import unique_names, write_whole
 @click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE...")
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="output", show_default=True, help="Folder to write to.")
 @press_options
-@click.option("--sleeves", is_flag=True, help="Print no backs, for cards in sleeves.")
+@click.option("--sleeves", is_flag=True, help="Leave out the backs, for cards in opaque sleeves.")
 @click.option("--playtest", is_flag=True, help="Print an illegal colony anyway, marked as such.")
 @click.option("--since", metavar="FILE", help="Print only cards that are not in this older colony.")
 @click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg or png, comma-separated.")
@@ -32,7 +32,8 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     Files are written to OUTPUT/NAME/ and named after the definition, the paper and
     every option that is not the default. Print the PDF at 100%.
 
-    Several puzzles become one file of sheets, one of hints and one of keys.
+    Several puzzles of one game become one file of sheets, one of answer keys and,
+    for Pentris, one of hints.
 
     \b
     Examples:

@@ -17,9 +17,9 @@ WIDTH = 100
 
 
 @click.command()
-@click.option("--family", "families", type=Families(with_interventions=True), help="Only these, separated by commas; I-S is one.")
-@click.option("--value", type=click.IntRange(1, 6), help="Only cards of that value.")
-@click.option("--lang", default="en", show_default=True, help="Language of the words: en, fr.")
+@click.option("--family", "families", type=Families(with_interventions=True), help="Only these families, comma-separated; I-S counts as one.")
+@click.option("--value", type=click.IntRange(1, 6), help="Only cards of this value.")
+@click.option("--lang", default="en", show_default=True, help="Language of the card text: en, fr.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON, with their effects as data.")
 def cards(families: tuple[str, ...] | None, value: int | None, lang: str, as_json: bool) -> None:
     """Browse the cards of Planet Petri.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
 def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **options: Any) -> None:
-    """Find every problem in a definition: line, column, and how to fix it.
+    """Find every problem in a definition: where it is, and how to fix it.
 
     Nothing is written. Options for paper, players and so on are those of 'pnp
     build': a cell that fits A4 may be too large for A5. An event sets its own, and

@@ -141,7 +141,7 @@ def unread_record(error: Refused) -> dict[str, Any]:
 @colony.command()
 @FILE
 @click.option("--write", "is_written", is_flag=True, help="Write the repaired colony to a new file beside the old one.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The new file; implies --write.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Name of the new file; implies --write.")
 @click.option("--force", is_flag=True, help="Replace the new file if it exists.")
 @JSON
 def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_json: bool) -> None:
@@ -182,7 +182,7 @@ def write_repaired(file: Path, loaded: Loaded, edits: tuple[Edit, ...], target: 
 
 
 @colony.command()
-@click.option("--families", type=Families(), default=",".join(FAMILIES), help="Separated by commas; all six by default.")
+@click.option("--families", type=Families(), default=",".join(FAMILIES), help="Comma-separated; all six by default.")
 @click.option("--cards", "size", type=int, default=22, show_default=True, help="How many cards.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same colony.")
 @click.option("--name", default="", help="The colony's name.")

@@ -16,7 +16,7 @@ COMMANDS = {
     "batch": "Make everything for an event: sheets by table, key, index, manifest, ZIP.",
     "build": "Make printable files from games and definitions.",
     "cards": "Browse the cards of Planet Petri.",
-    "check": "Find every problem in a definition: line, column, and how to fix it.",
+    "check": "Find every problem in a definition: where it is, and how to fix it.",
     "colony": "Check, repair, suggest, analyse and compare colonies of Planet Petri.",
     "games": "List the games, or show one with the sources of its facts.",
     "new": "Write a commented starter file.",

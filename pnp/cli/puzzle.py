@@ -130,7 +130,7 @@ def solve(file: Path, time_limit: float, as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def rate(file: Path, as_json: bool) -> None:
-    """Rate how hard a puzzle is, in several figures.
+    """Show how hard a puzzle is, in several figures.
 
     \b
     Example:
@@ -153,7 +153,7 @@ def verify(ctx: click.Context, /, files: tuple[Path, ...], time_limit: float) ->
     """Prove the claims of puzzle files and PDFs again.
 
     A refuted claim is an error; one that could not be settled in time is a warning.
-    A PDF contains its puzzle, and an answer key also its line of play.
+    A PDF contains its puzzles; an answer key also contains its line of play.
 
     \b
     Example:

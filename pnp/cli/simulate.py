@@ -31,7 +31,7 @@ def simulate(source: str, as_json: bool, **options: Any) -> None:
     """Let bots play many games and show lengths, endings, scores and wins.
 
     Bots: 'random' plays any legal move, 'greedy' the one that looks best right now.
-    In Petris, 'search3' looks three turns ahead ('search1' to 'search6' exist).
+    In Petris, 'search3' looks three turns ahead; there are 'search1' to 'search6'.
     Players who tie for first place share the win.
 
     \b

@@ -72,6 +72,7 @@ def tell_folder(path: Path, time_limit: float, options: dict[str, Any]) -> int:
     for complaint in found.complaints:
         click.echo(f"{path}: {complaint}", err=True)
     counts = f"{counted(found.files, 'file')}, {counted(found.pages, 'page')}, {counted(found.sheets, 'sheet')} with their codes"
-    proofs = f"{found.proofs} of {counted(found.puzzles, 'puzzle')} proved again"
+    sample = "" if found.proofs == found.puzzles else ", a sample"
+    proofs = f"{found.proofs} of {counted(found.puzzles, 'puzzle')} proved again{sample}"
     click.echo(f"{path}: {counts}; {proofs}; {counted(len(found.complaints), 'error') if found.complaints else 'no errors'}")
     return len(found.complaints)

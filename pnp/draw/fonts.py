@@ -70,3 +70,8 @@ def letter_paths(role: str) -> Mapping[str, str]:
     """The outline of each letter as SVG path data, in font units, y up."""
     paths: dict[str, str] = json.loads(font_file(role, "outlines.json").read_text(encoding="utf-8"))
     return paths
+
+
+def no_glyph(character: str) -> str:
+    """What a message says about a character that no font has."""
+    return f"no font has the character {character!r} (U+{ord(character):04X})"

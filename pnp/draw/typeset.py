@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pnp.draw.fonts import FALLBACK, font
+from pnp.draw.fonts import FALLBACK, font, no_glyph
 from pnp.draw.scene import Color, Mark, Placement, Point, Scene, Text
 from pnp.source.finding import Finding, Path, Refused
 from pnp.source.lengths import MM_PER_POINT, length_text
@@ -67,9 +67,7 @@ def suited(style: Style, text: str) -> Style:
     other = FALLBACK.get(style.font)
     if other and not font(other).missing(text):
         return style._replace(font=other)
-    letter = missing[0]
-    problem = f"no font has the character {letter!r} (U+{ord(letter):04X}) in {shortened(text)!r}"
-    raise Unfit(problem, "use another one")
+    raise Unfit(f"{no_glyph(missing[0])} in {shortened(text)!r}", "use another one")
 
 
 def width(text: str, style: Style) -> float:

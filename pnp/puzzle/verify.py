@@ -1,4 +1,4 @@
-"""Verifies the claims of puzzle files and finished PDFs with a new proof."""
+"""Verifies the claims of puzzle files and finished PDFs with a new proof. Before printing, `pnp.build.judged` does this."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_there_are_games() -> None:
 def test_names_agree(slug: str) -> None:
     """slug = package = YAML stem."""
     assert game(slug).kind.slug == slug
-    assert game_file(slug).read_text(encoding="utf-8").count(f"\ngame: {slug}\n") == 1
+    assert game_file(slug).read_text(encoding="utf-8").splitlines().count(f"game: {slug}") == 1
 
 
 @pytest.mark.parametrize("slug", slugs())

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from pnp.build import Request, components_of, judged
-from pnp.draw.fonts import font
+from pnp.draw.fonts import font, no_glyph
 from pnp.draw.look import look
 from pnp.event.file.event import KIND, Event, Pack
 from pnp.event.file.inputs import Inputs, press_of, puzzle_count, sheet_count
@@ -114,9 +114,7 @@ def check_names(inputs: Inputs) -> Iterator[Finding]:
 def unprintable(text: str, where: Place | Path) -> Iterator[Finding]:
     missing = font("bold").missing(text)
     if missing:
-        yield Finding(
-            f"{text!r}: no font has the character {missing[0]!r} (U+{ord(missing[0]):04X})", "spell it differently", where
-        )
+        yield Finding(f"{text!r}: {no_glyph(missing[0])}", "spell it differently", where)
 
 
 def check_levels(inputs: Inputs) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import accumulate
 from sys import intern
@@ -16,10 +16,11 @@ from typing import Any, Literal, NamedTuple
 
 import pnp
 from pnp.event.file.event import Pack, per_of
+from pnp.event.file.file_names import seat_names, table_names, volume_names
 from pnp.event.file.inputs import Inputs
 from pnp.event.file.pack_options import band_of, puzzle_options, slug_of
 from pnp.event.file.seats import Seat, natural
-from pnp.event.file.volumes import VOLUME, volume_names
+from pnp.event.file.volumes import VOLUME
 from pnp.puzzle.find import puzzles_of
 from pnp.write import unique_names
 
@@ -196,9 +197,9 @@ def packets_of(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[PlannedFile]
     """The files: first those for the whole event, then those of each table."""
     yield from event_packets(inputs, sheets)
     tables, merge = tables_of(inputs), inputs.event.print.merge
-    names = unique_names(f"table-{name}" for name in padded(tables))
+    names = table_names(tables)
     own = grouped(inputs, sheets)
-    seats = seat_names(zip(names, own.values(), strict=True))
+    seats = seat_names(zip(names, (table.seats for table in own.values()), strict=True))
     if merge == "all":
         yield from volumes([tuple(table_items(inputs, own[table], True)) for table in tables])
         return
@@ -239,12 +240,6 @@ def grouped(inputs: Inputs, sheets: Sequence[Sheet]) -> dict[str, Table]:
     return tables
 
 
-def padded(texts: Sequence[str]) -> list[str]:
-    """Pads numbers to the same length, so that files sort correctly and keep their names when a tenth one is added."""
-    width = max([2, *(len(text) for text in texts if text.isdecimal())])
-    return [text.zfill(width) if text.isdecimal() else text for text in texts]
-
-
 def event_packets(inputs: Inputs, sheets: Sequence[Sheet]) -> Iterator[PlannedFile]:
     found: list[tuple[str, tuple[Item, ...]]] = []
     for i, pack in enumerate(inputs.event.packs):
@@ -274,15 +269,6 @@ def sets_for(inputs: Inputs, per: str, lang: str) -> Iterator[Set]:
 def sheet_order(inputs: Inputs, sheet: Sheet) -> tuple[object, ...]:
     by_round = (sheet.pack, sheet.round)
     return (*by_round, *sheet.seat.order) if inputs.event.print.sort == "round" else (*sheet.seat.order, *by_round)
-
-
-def seat_names(tables: Iterable[tuple[str, Table]]) -> dict[Seat, str]:
-    """The file name of each seat, built from the name of its table's file; unique in the whole event."""
-    stems: dict[Seat, str] = {}
-    for name, table in tables:
-        for seat, number in zip(table.seats, padded([seat.seat for seat in table.seats]), strict=True):
-            stems[seat] = "-".join(filter(None, (name, "seat", number, seat.name)))
-    return dict(zip(stems, unique_names(stems.values()), strict=True))
 
 
 def seat_packets(inputs: Inputs, table: Table, names: Mapping[Seat, str]) -> Iterator[PlannedFile]:

@@ -26,13 +26,3 @@ def evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
     """
     count = math.ceil(len(items) / most)
     return [tuple(items[i * len(items) // count : (i + 1) * len(items) // count]) for i in range(count)]
-
-
-def volume_names(stem: str, count: int) -> list[str]:
-    """The file names of the given number of volumes; a single volume is not numbered.
-
-    >>> volume_names("key", 1), volume_names("key", 2)
-    (['key.pdf'], ['key-01.pdf', 'key-02.pdf'])
-    """
-    width = max(2, len(str(count)))
-    return [f"{stem}.pdf"] if count == 1 else [f"{stem}-{i:0{width}}.pdf" for i in range(1, count + 1)]

@@ -9,11 +9,12 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from pnp.build import bind, volume_requests
+from pnp.event.file.file_names import volume_names
 from pnp.event.file.inputs import press_of, set_request
 from pnp.event.file.pack_options import part_of
 from pnp.event.file.plan import Cover, Item, Plan, PlannedFile, PuzzleJob, Set, Sheet, digest_of
 from pnp.event.file.seats import natural
-from pnp.event.file.volumes import VOLUME, evenly, volume_names
+from pnp.event.file.volumes import VOLUME, evenly
 from pnp.event.make.bind import KEY, Cards, CoverTask, Drawn, FileTask, IndexTask, Keys, KeyTask, Part, SheetTask
 from pnp.event.make.fingerprint import fingerprint
 from pnp.event.make.ledger import FileEntry

@@ -17,7 +17,7 @@ from pnp.draw.typeset import Style, Unfit, block, fitted, printing, suited, text
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, pour
 from pnp.event.pages.dish import large_dish, tick_dish
 from pnp.event.pages.microbe import REACH, microbe
-from pnp.event.pages.names import name_lines, whole_lines
+from pnp.event.pages.name_lines import name_lines, whole_lines
 from pnp.event.pages.people import Person, people_pages
 from pnp.source.lengths import MM_PER_POINT
 from pnp.words import Words

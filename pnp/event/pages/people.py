@@ -11,7 +11,7 @@ from pnp.draw.look import Look
 from pnp.draw.scene import Box, Mark, Scene
 from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
-from pnp.event.pages.names import MOST_LINES, name_lines
+from pnp.event.pages.name_lines import MOST_LINES, name_lines
 from pnp.sheet.header import cut_short
 from pnp.words import Words
 

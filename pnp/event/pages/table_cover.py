@@ -10,7 +10,7 @@ from pnp.draw.scene import Box, Mark, Scene
 from pnp.draw.typeset import Style, block, fitted, printing, text_line, width
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.event.pages.dish import tick_dish
-from pnp.event.pages.names import MOST_LINES, name_lines
+from pnp.event.pages.name_lines import MOST_LINES, name_lines
 from pnp.event.pages.table_picture import MOST_NAMED, Guest, table_picture
 from pnp.source.lengths import MM_PER_POINT
 from pnp.words import Words

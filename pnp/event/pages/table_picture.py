@@ -13,7 +13,7 @@ from pnp.draw.transform import Transform
 from pnp.draw.typeset import Align, Style, Unfit, centered, fitted, suited, text_line, width
 from pnp.event.pages.dish import large_dish, small_dish
 from pnp.event.pages.microbe import REACH, microbe
-from pnp.event.pages.names import name_lines, whole_lines
+from pnp.event.pages.name_lines import name_lines, whole_lines
 from pnp.source.lengths import MM_PER_POINT
 
 MOST_NAMED = 16

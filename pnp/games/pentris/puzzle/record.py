@@ -125,7 +125,7 @@ def rate(item: Puzzle) -> dict[str, Any]:
 
 PUZZLES = Puzzles(
     file=FILE,
-    summary="Bronze and silver can be reached; gold is the highest score, proved. Greedy play does not find it.",
+    summary="Bronze and silver can be reached; gold is proved to be the highest score, and greedy play misses it.",
     example="pnp puzzle new pentris --rows 6 --columns 7 --rolls 7 --pattern corners --unique",
     options=OPTIONS,
     recipe=recipe,

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.typeset import Style, Unfit, width
-from pnp.event.pages.names import name_lines, whole_lines
+from pnp.event.pages.name_lines import name_lines, whole_lines
 from tests.event.guests import any_name, squeezed
 
 STYLE = Style("text", 10, "#000000")

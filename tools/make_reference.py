@@ -46,7 +46,7 @@ Every key of every file that pnp reads. `tools/make_reference.py` makes this pag
 uses, and a test compares the two. `pnp schema > pnp.schema.json` gives the same as a JSON Schema, for editors that complete and
 check YAML.
 
-A file that `extends` a game or another file states only what differs, so it needs no other key. Lengths are written as
+A file that `extends` a game or another file states only what differs, so none of its keys is required. Lengths are written as
 `8 mm`, `8,5 mm`, `1 cm`, `0.5 in` or `12 pt`; a bare number is millimetres. Keys of a group are written with a dot here:
 `grid.rows` is the key `rows` below the key `grid`. `[]` stands for each item of a list, `{}` for each value of a mapping.
 """

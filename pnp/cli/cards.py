@@ -17,7 +17,7 @@ WIDTH = 100
 
 
 @click.command()
-@click.option("--family", "families", type=Families(with_interventions=True), help="Only these families, comma-separated; I-S counts as one.")
+@click.option("--family", "families", type=Families(with_interventions=True), help="Families, comma-separated; I-S counts too.")
 @click.option("--value", type=click.IntRange(1, 6), help="Only cards of this value.")
 @click.option("--lang", default="en", show_default=True, help="Language of the card text: en, fr.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON, with their effects as data.")

@@ -55,7 +55,9 @@ class Session(NamedTuple):
 @click.command()
 @click.argument("source", metavar="GAME|FILE")
 @click.option("--players", type=click.IntRange(0), help="How many human players; by default as few as the game needs.")
-@click.option("--bots", "--bot", type=Listed(), default="", help="Bots, comma-separated: greedy, random; search1 to search6 in Petris.")
+@click.option(
+    "--bots", "--bot", type=Listed(), default="", help="Bots, comma-separated: greedy, random; search1 to search6 in Petris."
+)
 @click.option("--bots-first", is_flag=True, help="Seat the bots first; the first seat begins.")
 @click.option("--advanced", is_flag=True, help="Play the advanced mode, in games that have one.")
 @click.option("--seed", type=int, help="The same seed gives the same dice rolls.")

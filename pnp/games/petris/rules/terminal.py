@@ -18,7 +18,8 @@ MOST_LISTED = 60
 HELP = """\
 A move names a dish, and where your bacteria go from there: 3>5:2,6:1 sends two from dish 3 to dish 5 and one to dish 6.
 Afterwards no dish may hold equal numbers of two colours, or more than five of one. Five become a sarcina (S), which stays.
-F is a fission: each dish with a single colour grows by one. C is a contamination: a fission, then each majority takes a point.
+F is a fission: each dish with a single colour grows by one. C is a contamination: a fission, then each majority
+takes a point for each other colour in its dish.
 Points are bad. You lose if you cannot move, or need a sarcina and have none left.
   u  undo the last move
   q  quit"""

@@ -11,6 +11,8 @@ import pytest
 
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 def run(*command: str, cwd: Path, **env: str) -> str:
     environment = {**os.environ, **env}

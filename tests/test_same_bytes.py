@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import run_pnp
+
+pytestmark = pytest.mark.slow
 
 WORLDS = [
     {"PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C.UTF-8"},

@@ -10,6 +10,8 @@ import pytest
 from pnp.cli.main import outcome
 from pnp.cli.progress import Progress
 
+pytestmark = pytest.mark.slow
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 EVENT = """\
 event: Small evening

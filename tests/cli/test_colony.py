@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 ILLEGAL = "colony: Grey Tide\ngame: planet_petri\ncards:\n  Diplopod: 2\n  Budlet: 18\n"
 

@@ -15,6 +15,8 @@ from pnp.cli.main import COMMANDS
 from pnp.game.find import slugs
 from tests.conftest import ROOT, run_pnp
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 
 

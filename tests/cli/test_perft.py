@@ -11,6 +11,8 @@ from pnp.cli.main import main
 from tests.conftest import run_pnp
 from tests.games.pentris import judge
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 
 

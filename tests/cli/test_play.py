@@ -9,6 +9,8 @@ import pytest
 
 from tests.games.pentris import judge
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 SMALL = "extends: pentris\ngrid: {rows: 5, columns: 5}\n"
 

@@ -16,6 +16,8 @@ from pnp.draw.look import INKS
 from pnp.games.pentris.puzzle.code import parse_code
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 EXAMPLE = ROOT / "data/puzzles/pentris-easy.yaml"
 FIELDS = {

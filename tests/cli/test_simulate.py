@@ -9,6 +9,8 @@ import pytest
 from pnp.game.load import load, rules_of
 from pnp.play.simulate import Result, Seating, bars, records
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 
 

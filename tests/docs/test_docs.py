@@ -20,6 +20,8 @@ import pytest
 
 from tests.conftest import ROOT, run_pnp
 
+pytestmark = pytest.mark.slow
+
 DOCUMENTS = [file for pattern in ("README.md", "docs/*.md") for file in sorted(ROOT.glob(pattern))]
 FENCE = re.compile(r"^```(\w*)[ ]*(\S*)[^\n]*\n(.*?)^```[ ]*$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")

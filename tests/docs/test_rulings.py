@@ -9,6 +9,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -54,6 +55,7 @@ def citations(source: str) -> set[str]:
     return found
 
 
+@cache
 def cited() -> dict[str, set[str]]:
     """The ids that each module of the program and of the tests cites."""
     files = [

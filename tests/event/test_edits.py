@@ -10,6 +10,8 @@ import pytest
 from tests.conftest import ROOT
 from tests.event.festival import EVENT, SEATS, Festival, finished, mortal, run_here, sums, write_event
 
+pytestmark = pytest.mark.slow
+
 EVENING = EVENT.replace(
     "print:",
     "  - {sheets: pentris-puzzles, level: easy, per: table}\n  - {colonies: decks/*.yaml, per: event}\nprint:",

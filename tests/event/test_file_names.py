@@ -16,6 +16,8 @@ from pnp.source.finding import Refused
 from tests.event.festival import EVENT, run_here, sums, write_event
 from tests.test_write import check_safe
 
+pytestmark = pytest.mark.slow
+
 TITLE = "../../étoile: *"
 LONG = "é" * 59
 WICKED = [

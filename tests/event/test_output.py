@@ -7,6 +7,8 @@ import pytest
 
 from tests.event.festival import Festival, command, finished, sums
 
+pytestmark = pytest.mark.slow
+
 
 def redirected(festival: Festival, out: Path, redirection: str) -> list[str]:
     """The command, started by a shell with a redirection."""
@@ -22,7 +24,7 @@ def unfinished(festival: Festival, tmp_path: Path) -> Path:
 
 def test_standard_output_is_full(festival: Festival, unfinished: Path) -> None:
     done = finished(redirected(festival, unfinished, ">/dev/full"))
-    assert (done.returncode, done.stderr) == (74, "No space left on device; make room, then try again\n")
+    assert (done.returncode, done.stderr) == (74, "No space left on device; free some space, then try again\n")
     assert sums(unfinished) == festival.sums
 
 

@@ -22,6 +22,8 @@ from pnp.source.finding import Misused
 from tests.conftest import ROOT
 from tests.event.events import batch
 
+pytestmark = [pytest.mark.slow, pytest.mark.cluster]
+
 SEATS = 60
 TABLES = ("Bar", "bar", "BAR", "Été", "ete", "10")
 """Some differ only in capitals or accents: their order must not depend on chance."""

@@ -10,6 +10,8 @@ import pytest
 
 from tests.event.festival import EVENT, Festival, go_on, run_batch, sums, suspended, workers_of, write_event
 
+pytestmark = pytest.mark.slow
+
 WORLDS: tuple[tuple[Mapping[str, str], int, str], ...] = (
     ({"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1"}, 0o077, "1"),
     ({"PYTHONHASHSEED": "2", "TZ": "America/New_York", "LANG": "tr_TR.UTF-8", "LC_ALL": "", "PYTHONUTF8": "0"}, 0o000, "3"),

@@ -18,6 +18,7 @@ from tests.proved import proved_file
 PRESS = Press(parse_paper("a4"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted((shipped("data") / "puzzles").glob("*.yaml")), ids=lambda path: path.stem)
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)
@@ -29,6 +30,7 @@ def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, la
         assert [name.rsplit("-", 1)[-1] for name, _ in files_of([loaded], request, "x")][1:] == [f"{part}.pdf" for part in apart]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted((shipped("data") / "colonies").glob("*.yaml")), ids=lambda path: path.stem)
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)
@@ -62,6 +64,7 @@ def test_every_fact_that_has_a_source_is_in_the_definition(slug: str) -> None:
             value = getattr(value, part)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", slugs())
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)
@@ -82,6 +85,7 @@ def test_each_part_can_be_printed_alone(slug: str) -> None:
         assert {c.name for c in drawn} == {part}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", slugs())
 def test_the_same_definition_gives_the_same_bytes(slug: str) -> None:
     request = Request(PRESS, Order(look()), formats=("pdf", "svg"))

@@ -36,6 +36,8 @@ from pnp.words import Words, languages
 from tests.extent import reaches
 from tests.proved import proved_file
 
+pytestmark = pytest.mark.slow
+
 CARD, SAFE, SMALLEST = (60.0, 54.0), 2.0, 7.0
 PUZZLES = sorted((shipped("data") / "puzzles").glob("*.yaml"))
 OF = {game: [path for path in PUZZLES if path.stem.startswith(f"{game}-")] for game in ("pentris", "petris", "petri_heil")}
@@ -162,7 +164,8 @@ def test_a_petris_card_shows_the_propagation_and_the_line(path: Path, tmp_path: 
     assert f"{french} : {move_text(proof.winning[0])}" in printed_words(path, tmp_path, tool, "fr")
 
 
-HARD = proved_file(shipped("data") / "puzzles" / "petris-hard.yaml").definition
+def hard() -> PetrisPuzzle:
+    return proved_file(shipped("data") / "puzzles" / "petris-hard.yaml").definition
 
 
 def petris_said(puzzle: PetrisPuzzle, proof: Proof, lang: str = "en") -> list[str]:
@@ -172,18 +175,18 @@ def petris_said(puzzle: PetrisPuzzle, proof: Proof, lang: str = "en") -> list[st
 
 
 def test_all_propagations_that_work_are_named_or_counted() -> None:
-    possible = tuple(moves(HARD.field, HARD.position))
-    few = petris_said(HARD, Proof(True, possible[:3], possible[:1], 0, 0.0))
+    possible = tuple(moves(hard().field, hard().position))
+    few = petris_said(hard(), Proof(True, possible[:3], possible[:1], 0, 0.0))
     assert few[1] == f"blue: {move_text(possible[0])}"
     assert few[2] == f"or {move_text(possible[1])}; {move_text(possible[2])}"
-    many = petris_said(HARD, Proof(True, possible, possible[:1], 0, 0.0))
+    many = petris_said(hard(), Proof(True, possible, possible[:1], 0, 0.0))
     named = " ".join(many[2:4])
     count = int(named.removesuffix(" more").split("; ")[-1])
     assert named.count(">") + count + 1 == len(possible)
 
 
 def test_a_long_line_of_play_is_cut_after_some_steps() -> None:
-    puzzle, line = HARD._replace(track="BR" * 12 + "C"), []
+    puzzle, line = hard()._replace(track="BR" * 12 + "C"), []
     position, random = puzzle.position, Random(0)
     while position.end is None:
         line.append(random.choice(moves(puzzle.field, position)))
@@ -195,16 +198,16 @@ def test_a_long_line_of_play_is_cut_after_some_steps() -> None:
 
 
 def test_a_table_that_is_too_wide_to_draw_is_written_in_letters() -> None:
-    row = HARD._replace(rows=(" ".join(map(str, range(12))),))
+    row = hard()._replace(rows=(" ".join(map(str, range(12))),))
     assert {"0: B4 R1", "4: RS", "6: B1 R3"} <= set(petris_said(row, Proof(None, (), (), 0, 0.0)))
-    assert "0: B4 R1" not in petris_said(HARD, Proof(None, (), (), 0, 0.0))
+    assert "0: B4 R1" not in petris_said(hard(), Proof(None, (), (), 0, 0.0))
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_cards_say_what_is_not_proved_or_cannot_be_prevented(lang: str) -> None:
-    words, possible = Words(lang, "petris"), tuple(moves(HARD.field, HARD.position))
-    late = petris_said(HARD, Proof(None, (), (), 0, 0.0), lang)
-    anyhow = petris_said(HARD, Proof(True, (), possible[:1], 0, 0.0), lang)
+    words, possible = Words(lang, "petris"), tuple(moves(hard().field, hard().position))
+    late = petris_said(hard(), Proof(None, (), (), 0, 0.0), lang)
+    anyhow = petris_said(hard(), Proof(True, (), possible[:1], 0, 0.0), lang)
     hue = words.say("blue")
     assert late[1] == words.say("card_unproved", hue=hue)
     assert anyhow[1] == words.say("card_anyhow", hue=hue)

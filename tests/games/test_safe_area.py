@@ -28,6 +28,7 @@ EXAMPLES = [path for folder in ("puzzles", "colonies") for path in sorted((shipp
 SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", INKS)

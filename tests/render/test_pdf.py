@@ -26,6 +26,8 @@ from pnp.sheet.layout import Press
 from pnp.sheet.paper import papers, parse_paper
 from tests.pdf_reader import ReadPage, read_pdf
 
+pytestmark = pytest.mark.slow
+
 DEFINITION = yaml.safe_load(game_file("pentris").read_text(encoding="utf-8"))
 CELL = float(DEFINITION["grid"]["cell"].split()[0])
 ROWS, COLUMNS = DEFINITION["grid"]["rows"], DEFINITION["grid"]["columns"]

@@ -15,6 +15,8 @@ from pnp.game.load import load
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 
+pytestmark = pytest.mark.slow
+
 
 def test_png_has_the_size_of_the_paper_at_its_resolution() -> None:
     request = Request(Press(parse_paper("a4")), Order(look()), formats=("png",), dpi=100)

@@ -18,6 +18,8 @@ import pytest
 from tests.event.events import EVENTS, make_event, write_event
 from tests.event.judge import complaints
 
+pytestmark = pytest.mark.slow
+
 Made = Callable[[str], tuple[Path, Path]]
 Told = dict[str, Any]
 

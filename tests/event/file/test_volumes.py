@@ -20,6 +20,8 @@ from tests.event.festival import run_here, sums
 from tests.event.judge import complaints
 from tests.event.make.test_verify import verified
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:

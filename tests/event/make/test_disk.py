@@ -16,6 +16,8 @@ from pnp.event.make.folder import locked
 from pnp.event.make.work import Failed, Solved, make_puzzles
 from tests.event.festival import Festival, command, finished, partial_files, run_here, sums, suspended
 
+pytestmark = pytest.mark.slow
+
 PLENTY = 16 << 20
 
 
@@ -79,7 +81,10 @@ def test_a_full_disk(festival: Festival, disk: Disk) -> None:
     for room, least in zip(rooms, (0, 1, len(sizes)), strict=True):
         disk.be(f"size={room}")
         check_stopped(
-            command(festival.event, out, "--jobs", "1"), festival, out, ": No space left on device; make room, then try again"
+            command(festival.event, out, "--jobs", "1"),
+            festival,
+            out,
+            ": No space left on device; free some space, then try again",
         )
         assert least <= len(sums(out)) < len(festival.sums)
     disk.be(f"size={PLENTY}")
@@ -99,7 +104,7 @@ def test_a_disk_that_is_read_only(festival: Festival, disk: Disk) -> None:
     out = unfinished(festival, disk.path / "out")
     before = sums(out)
     disk.be("ro")
-    check_stopped(command(festival.event, out), festival, out, "out/.pnp/lock: Read-only file system; choose another place")
+    check_stopped(command(festival.event, out), festival, out, "out/.pnp/lock: Read-only file system; choose another folder")
     assert sums(out) == before
     disk.be("rw")
     check_cured(festival, out)
@@ -111,7 +116,7 @@ def test_a_folder_without_permission(festival: Festival, tmp_path: Path) -> None
     before = sums(out)
     bound = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
     (out / "tables").chmod(0o555)
-    sentence = "out/tables/table-02.pdf: Permission denied; choose another place, or change who may use this one"
+    sentence = "out/tables/table-02.pdf: Permission denied; choose another folder, or change its permissions"
     check_stopped([*bound, *command(festival.event, out)], festival, out, sentence)
     assert sums(out) == before
     (out / "tables").chmod(0o755)
@@ -121,7 +126,7 @@ def test_a_folder_without_permission(festival: Festival, tmp_path: Path) -> None
 def test_too_many_open_files(festival: Festival, tmp_path: Path) -> None:
     out = unfinished(festival, tmp_path / "out")
     before = sums(out)
-    sentence = "Too many open files; allow more with 'ulimit -n'"
+    sentence = "Too many open files; raise the limit with 'ulimit -n'"
     check_stopped(["prlimit", "--nofile=10", *command(festival.event, out)], festival, out, sentence)
     assert sums(out) == before
     check_cured(festival, out)

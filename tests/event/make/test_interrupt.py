@@ -23,6 +23,8 @@ from tests.event.festival import (
     write_event,
 )
 
+pytestmark = [pytest.mark.slow, pytest.mark.kill]
+
 LONG = EVENT.replace("easy, rounds: 1", "medium, rounds: 9")
 """Takes much longer than a run may take to stop."""
 

@@ -5,6 +5,8 @@ import signal
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.event.festival import (
     Festival,
     command,
@@ -20,6 +22,8 @@ from tests.event.festival import (
     wait_until,
     workers_of,
 )
+
+pytestmark = [pytest.mark.slow, pytest.mark.kill]
 
 TRIALS = int(os.environ.get("PNP_TRIALS", "12"))
 """How often a run is killed; PNP_TRIALS=100 takes a few minutes."""

@@ -13,6 +13,8 @@ from pnp.event.make.ledger import FileEntry, Ledger, line_of
 from pnp.event.make.work import Solved
 from tests.event.festival import Festival, ledger_files, partial_files, run_here, sums
 
+pytestmark = pytest.mark.slow
+
 RECORDS = [
     Solved("k1", "pentris", "P-1", "puzzle: pentris\ntitle: Été\u2028\x85\n", '{"best": 3}'),
     FileEntry("tables/é.pdf", "k3", "0" * 64, 10, 2, (("table é, seat 1", 2),)),

@@ -12,6 +12,8 @@ from pnp.event.make.folder import locked
 from pnp.source.finding import Misused
 from tests.event.festival import EVENT, Festival, ledger_files, partial_files, run_batch, run_here, sums, suspended, write_event
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_second_run_is_locked_out_and_changes_nothing(festival: Festival, tmp_path: Path) -> None:
     out = tmp_path / "out"

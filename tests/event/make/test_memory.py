@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
+
 from pnp.event.file.plan import PuzzleJob
 from pnp.event.file.volumes import VOLUME
 from pnp.event.make.bind import Bound, FileTask, Keys
 from pnp.event.make.run import sheets_of
 from pnp.event.make.work import Solved
 from tests.event.festival import run_here
+
+pytestmark = pytest.mark.slow
 
 EVENT = "event: Large\ntables: {tables}\nseats_per_table: 6\npacks: [{{sheets: pentris-puzzles, level: easy}}]\n"
 TEXT, ANSWER = "puzzle: pentris\n" * 12, '{"best": 12, "proved": true, "nodes": 140, "line": []}' + " " * 200

@@ -14,6 +14,8 @@ from pnp.event.make.verify import Checking, Report, id_of, verify_folder
 from pnp.source.finding import Refused, counted
 from tests.event.festival import Festival, Here
 
+pytestmark = pytest.mark.slow
+
 SEATS = 5
 """The seats of the festival, with one easy Pentris puzzle each."""
 

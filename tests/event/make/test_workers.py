@@ -34,6 +34,8 @@ from tests.event.festival import (
     write_event,
 )
 
+pytestmark = [pytest.mark.slow, pytest.mark.kill]
+
 LOST = [deadly.DEADLY_PUZZLE, deadly.DEADLY_SHEET, deadly.BAD_SHEET]
 
 

@@ -57,6 +57,7 @@ def test_whoever_comes_nothing_overlaps_and_no_letter_is_lost(names: list[str], 
         assert squeezed(item) in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", sorted(ROOMS))
 @pytest.mark.parametrize("count", range(1, 17))
 def test_no_name_overlaps_a_seat_the_table_or_another_name(count: int, paper: str) -> None:

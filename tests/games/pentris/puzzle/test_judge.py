@@ -24,6 +24,8 @@ from tests.games.pentris.judge import (
     turned,
 )
 
+pytestmark = pytest.mark.slow
+
 KNOWN = [  # rows, cols, rolls, sequences, best score
     (5, 5, [1, 2, 3], 1789, 2),
     (5, 5, [3, 3, 3, 3], 2915, 6),

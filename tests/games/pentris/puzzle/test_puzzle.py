@@ -26,6 +26,8 @@ from pnp.words import Words
 from tests.games.pentris import judge
 from tests.proved import findings, generated, proved, proved_file
 
+pytestmark = pytest.mark.slow
+
 DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
 SHIPPED = sorted((shipped("data") / "puzzles").glob("pentris-*.yaml"))
 

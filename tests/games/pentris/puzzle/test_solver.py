@@ -13,6 +13,8 @@ from pnp.games.pentris.rules.play import Position, score
 from tests.conftest import ROOT
 from tests.games.pentris import judge
 
+pytestmark = pytest.mark.slow
+
 DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
 CASES = {"compiled": 1500, "interpreted": 300}
 

@@ -12,6 +12,8 @@ from pnp.games.petri_heil.rules.notation import day_text, match_text, move_text,
 from pnp.games.petri_heil.rules.piers import LINES, PAWNS, SQUARES
 from tests.games.petri_heil import judge
 
+pytestmark = pytest.mark.slow
+
 BOX = "1223344556rrrrrd"
 PHASES = {"walk": "move", "show": "show", "fish": "fish", "over": "over"}
 

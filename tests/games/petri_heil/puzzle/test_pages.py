@@ -21,6 +21,8 @@ from pnp.sheet.impose import Page
 from pnp.words import Words, languages
 from tests.extent import reaches
 
+pytestmark = pytest.mark.slow
+
 QUESTION = Question(
     title="Petri Heil! puzzle",
     short_id="PH-7K2QX",

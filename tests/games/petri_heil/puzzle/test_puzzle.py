@@ -33,6 +33,8 @@ from tests.games.petri_heil import judge
 from tests.games.petri_heil.puzzle.test_solver import judged, written
 from tests.proved import findings, generated, proved, proved_file
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 SHIPPED = sorted((shipped("data") / "puzzles").glob("petri_heil-*.yaml"))
 SMALL = """\

@@ -12,6 +12,8 @@ from pnp.games.petri_heil.puzzle.solver import Catch, caught, greedy, solve, tur
 from pnp.games.petri_heil.rules.piers import PAWNS, SQUARES
 from tests.games.petri_heil import judge
 
+pytestmark = pytest.mark.slow
+
 BOX = "1223344556rrrrrd"
 
 

@@ -16,6 +16,8 @@ from pnp.games.petri_heil.rules.day import Move
 from pnp.games.petri_heil.rules.terminal import names_of, parse_move
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 TILES = "6 r 1 2 5 r 3 4 2 r d r 3 5 r 4"
 

@@ -70,6 +70,7 @@ def bodies(pages: list[ReadPage], hue: str) -> dict[str, int]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, None])
 @pytest.mark.parametrize("duplex", ["none", "long", "fold"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -102,6 +103,7 @@ def test_each_player_has_the_tokens_of_one_colour(players: int | None) -> None:
         assert not any(page.filled(HUES["yellow"]) for page in pages)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "both"])
 def test_round_cuts_are_true_to_size(paper: str) -> None:
     """Read from the finished pages, not from the drawings: the circle that scissors follow."""

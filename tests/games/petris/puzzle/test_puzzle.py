@@ -14,6 +14,8 @@ from pnp.games.petris.rules.play import moves
 from tests.games.petris import judge
 from tests.proved import findings, generated, proved_file
 
+pytestmark = pytest.mark.slow
+
 SHIPPED = sorted((shipped("data") / "puzzles").glob("petris-*.yaml"))
 
 

@@ -17,6 +17,8 @@ from pnp.games.petris.rules.position import Field, Position
 from tests.games.petris import judge
 from tests.games.petris.positions import Case, field_of, random_case
 
+pytestmark = pytest.mark.slow
+
 CASES = {("row", 3): 600, ("ring", 2): 600, ("star", 2): 800, ("flower", 1): 240, ("flower", 2): 12}
 """Tables, propagations to come, and how many positions are compared."""
 SHARE = {"compiled": 1, "interpreted": 10}

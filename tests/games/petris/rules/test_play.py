@@ -30,6 +30,7 @@ GAMES = {
 PARTS = 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", GAMES)
 def test_random_games_agree_with_the_judge_move_for_move(name: str, part: int) -> None:
@@ -56,6 +57,7 @@ def test_random_games_agree_with_the_judge_move_for_move(name: str, part: int) -
         assert reasons == set(REASONS.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES)
 def test_odd_positions_agree_with_the_judge(table: str) -> None:
     """Positions that play rarely reaches: short supplies, several players at an end together (T11, T17)."""

@@ -20,6 +20,8 @@ from pnp.render.dump import dump
 from pnp.render.svg import svg
 from tests.extent import reaches
 
+pytestmark = pytest.mark.slow
+
 KINDS = (*FAMILIES, None)
 NAMES = ("Globil", "Ultraglobil", "Blastoglobil", "Diplopod", "Labobactor", "Alpha", "Beta", "Gamma", "Delta", "Epsilon")
 INNER_RIM = 19.9

@@ -22,6 +22,8 @@ from pnp.words import Words
 from tests.games.planet_petri.printed.faces import ENGLISH
 from tests.pdf_reader import ReadPage, read_pdf
 
+pytestmark = pytest.mark.slow
+
 INK, AGAR = "#1B2A41", "#F4EFE3"
 WIDTH, HEIGHT = 63, 88
 LABEL = Label("Cards", "a card", "{n} cards")

@@ -31,7 +31,7 @@ class Cover(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-class Row(NamedTuple):
+class CoverRow(NamedTuple):
     """Sheets with the same kinds of pieces: their numbers, the pieces of each kind, and the number of cuts."""
 
     sheets: tuple[int, ...]
@@ -51,7 +51,7 @@ def cover_component(cover: Cover, layout: Layout, words: Words, look: Look) -> C
     return Component("cover", label, Scene((area.width, bottom), tuple(marks)), cut="none")
 
 
-def cover_marks(cover: Cover, rows: Sequence[Row], page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
+def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
     """The marks and where they end; two columns below the picture."""
     width, words = page
     column = (width - GUTTER) / 2
@@ -69,15 +69,15 @@ def cover_marks(cover: Cover, rows: Sequence[Row], page: tuple[float, Words], lo
     return marks, end
 
 
-def sheet_rows(leaves: Sequence[Leaf], first: int) -> list[Row]:
+def sheet_rows(leaves: Sequence[Leaf], first: int) -> list[CoverRow]:
     """One row for all sheets with the same kinds of pieces, in printing order."""
-    rows: dict[tuple[str, ...], Row] = {}
+    rows: dict[tuple[str, ...], CoverRow] = {}
     for number, leaf in enumerate(leaves, first):
         pieces = Counter(p.component.label for p in leaf.pieces)
         key = tuple(sorted(label.name for label in pieces))
-        row = rows.get(key, Row((), Counter(), 0, 0))
+        row = rows.get(key, CoverRow((), Counter(), 0, 0))
         straight, around = cuts(leaf.pieces)
-        rows[key] = Row((*row.sheets, number), row.pieces + pieces, row.straight + straight, row.round + around)
+        rows[key] = CoverRow((*row.sheets, number), row.pieces + pieces, row.straight + straight, row.round + around)
     return list(rows.values())
 
 
@@ -89,7 +89,7 @@ def cuts(pieces: Sequence[Piece]) -> tuple[int, int]:
     return len(across) + len(down), sum(p.component.cut == "circle" for p in pieces)
 
 
-def sheet_list(rows: Sequence[Row], at: Point, page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
+def sheet_list(rows: Sequence[CoverRow], at: Point, page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
     width, words = page
     marks: list[Mark] = [text_line(words.say("cover_sheets"), at, Style("title", 13, look.color("ink")))]
     y = at[1] + 8.0
@@ -115,13 +115,13 @@ def step_list(steps: Sequence[str], at: Point, page: tuple[float, Words], look: 
     return marks, y - 6.6
 
 
-def listed(row: Row, words: Words) -> str:
+def listed(row: CoverRow, words: Words) -> str:
     """As in "40 bacteria, 6 sarcinas and a turn marker"."""
     *items, last = [label.of(count) for label, count in row.pieces.items()]
     return words.say("listed", items=", ".join(items), last=last) if items else last
 
 
-def cut_words(row: Row, words: Words) -> str:
+def cut_words(row: CoverRow, words: Words) -> str:
     counts = (("straight", row.straight), ("round", row.round))
     told = [words.say(f"cuts_{kind}{'_one' if count == 1 else ''}", n=count) for kind, count in counts if count]
     return ", ".join(told) if told else words.say("cuts_none")

@@ -71,7 +71,7 @@ def first_step(count: int) -> float:
     return 0.0 if count % 4 == 2 else 0.5
 
 
-class Label(NamedTuple):
+class SeatLabel(NamedTuple):
     """The position of a name: the end near the seat, the room it has, and its direction from there. `up` is 1 above the table and
     -1 below it."""
 
@@ -171,7 +171,7 @@ def seat_numbers(guests: Sequence[Guest], seating: Seating, look: Look) -> list[
     return marks
 
 
-def label(i: int, seating: Seating, area: Box) -> Label:
+def label(i: int, seating: Seating, area: Box) -> SeatLabel:
     """The place for a name, pointing away from the table; low enough not to touch the next name or seat, or leave the area."""
     x, y = label_point(i, seating)
     others = [j % seating.seats for j in (i - 1, i + 1) if are_neighbours(i, j, seating)]
@@ -180,8 +180,8 @@ def label(i: int, seating: Seating, area: Box) -> Label:
     high = min((*near, y - area.y + HALF_LINE, area.bottom - y + HALF_LINE, 16.0)) - 0.8
     side, up = side_of(i, seating), seating.up(i)
     if side == 0:
-        return Label((x, y), (0.8 * area.width, high), "middle", up)
-    return Label((x, y), (area.right - x if side > 0 else x - area.x, high), "left" if side > 0 else "right", up)
+        return SeatLabel((x, y), (0.8 * area.width, high), "middle", up)
+    return SeatLabel((x, y), (area.right - x if side > 0 else x - area.x, high), "left" if side > 0 else "right", up)
 
 
 def label_point(i: int, seating: Seating) -> Point:
@@ -214,7 +214,7 @@ def base_size(count: int, area: Box) -> float:
     return max(9.0, (14 if count <= 8 else 12.5 if count <= 12 else 11) * area.width / 190)
 
 
-def label_marks(name: str, place: Label, size: float, look: Look) -> list[Mark]:
+def label_marks(name: str, place: SeatLabel, size: float, look: Look) -> list[Mark]:
     """The name or, if there is none, a line to write it on."""
     x, y = place.at
     if not name.strip():

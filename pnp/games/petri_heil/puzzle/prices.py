@@ -53,7 +53,7 @@ class HandNumbers(NamedTuple):
     counts: tuple[tuple[int, ...], ...]
 
 
-class Bound(NamedTuple):
+class PriceBound(NamedTuple):
     prices: tuple[int, ...]
     gains: tuple[Gains, ...]
 
@@ -81,13 +81,13 @@ def hands_of(hand: Sequence[int]) -> HandNumbers:
     return HandNumbers(tuple(weights), tuple(counts))
 
 
-def best_bound(day: OpenDay, offers: Offers, hands: HandNumbers) -> Bound:
+def best_bound(day: OpenDay, offers: Offers, hands: HandNumbers) -> PriceBound:
     """The lowest bound found in several rounds of prices."""
     prices = first_prices(day)
-    best = Bound(prices, gains_of(prices, offers, hands))
+    best = PriceBound(prices, gains_of(prices, offers, hands))
     for number in range(1, ROUNDS):
         last = gains_of(prices, offers, hands)
-        best = min(best, Bound(prices, last), key=lambda bound: bound.most)
+        best = min(best, PriceBound(prices, last), key=lambda bound: bound.most)
         after = raised(day, prices, taken(prices, last, offers, hands), 2 * SCALE // number)
         if after == prices:
             break

@@ -50,7 +50,7 @@ class Target(NamedTuple):
     at_most: Annotated[int | None, Doc("its highest value"), Limit(1, 6)] = None
 
 
-class Step(NamedTuple):
+class EffectStep(NamedTuple):
     """One thing that happens. Without its `condition` the step is skipped; an `if_possible` step never blocks a potential."""
 
     verb: Annotated[Verb, Doc("a verb of the rulebook")]
@@ -68,8 +68,8 @@ class Step(NamedTuple):
 class Effect(NamedTuple):
     """Everything that a card does. An immunity lasts while its cell is discharged, however that came about."""
 
-    do: Annotated[tuple[Step, ...], Doc("the potential: all of it must be possible"), Limit(1, 4)]
-    then: Annotated[tuple[Step, ...], Doc("the secondary effect: it happens only if possible"), Limit(0, 3)] = ()
+    do: Annotated[tuple[EffectStep, ...], Doc("the potential: all of it must be possible"), Limit(1, 4)]
+    then: Annotated[tuple[EffectStep, ...], Doc("the secondary effect: it happens only if possible"), Limit(0, 3)] = ()
     when: Annotated[
         Literal["activated", "degenerates"], Doc("the secondary effect follows the potential, or comes when the cell degenerates")
     ] = "activated"
@@ -117,9 +117,9 @@ def check_effect(effect: Effect, is_cell: bool, path: Path) -> Iterator[Finding]
         yield Finding("an intervention has no secondary effect", "put its steps under 'do'", (*path, "then"))
 
 
-def check_step(step: Step, path: Path) -> Iterator[Finding]:
+def check_step(step: EffectStep, path: Path) -> Iterator[Finding]:
     used = USED[step.verb] | {"verb", "condition", "if_possible"}
-    for name, default in Step._field_defaults.items():
+    for name, default in EffectStep._field_defaults.items():
         if name not in used and getattr(step, name) != default:
             yield Finding(f"{step.verb} takes no {name!r}", f"it takes {', '.join(sorted(USED[step.verb]))}", (*path, name))
     for name in ("to", "other", "against"):
@@ -131,11 +131,11 @@ def check_step(step: Step, path: Path) -> Iterator[Finding]:
         yield Finding(problem, f"it acts on {', '.join(sorted(places))}", (*path, "target", "where"))
 
 
-def is_permuting_several(step: Step) -> bool:
+def is_permuting_several(step: EffectStep) -> bool:
     return step.verb == "permute" and step.target.number > 1
 
 
-def check_intervention(step: Step, path: Path) -> Iterator[Finding]:
+def check_intervention(step: EffectStep, path: Path) -> Iterator[Finding]:
     """An intervention is not in the Petri: nothing is next to it, and it cannot act on itself."""
     near = ("adjacent", "row", "column")
     for name, target in (("target", step.target), ("other", step.other or Target())):

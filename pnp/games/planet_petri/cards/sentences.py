@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from pnp.games.planet_petri.cards.card import Card
-from pnp.games.planet_petri.cards.effects import Effect, Step, Target
+from pnp.games.planet_petri.cards.effects import Effect, EffectStep, Target
 from pnp.games.planet_petri.cards.face import Face
 from pnp.words import Words
 
@@ -47,7 +47,7 @@ class Teller(NamedTuple):
         """A clause; the capital letter and the full stop are added later. Empty values leave no double space."""
         return re.sub(" +", " ", self.words.say(block, name=self.name, **values)).strip()
 
-    def clauses(self, steps: tuple[Step, ...]) -> list[str]:
+    def clauses(self, steps: tuple[EffectStep, ...]) -> list[str]:
         """Consecutive steps are joined into one clause; a condition starts a new one."""
         told: list[str] = []
         for step in steps:
@@ -58,7 +58,7 @@ class Teller(NamedTuple):
                 told.append(clause)
         return told
 
-    def clause(self, step: Step) -> str:
+    def clause(self, step: EffectStep) -> str:
         text = self.deed(step)
         if step.if_possible:
             text = self.say("if_possible", clause=text)
@@ -66,7 +66,7 @@ class Teller(NamedTuple):
             text = self.say("conditional", condition=self.say(f"if_{step.condition}"), clause=text)
         return text
 
-    def deed(self, step: Step) -> str:
+    def deed(self, step: EffectStep) -> str:
         """What is done, without its condition."""
         match step.verb:
             case "draw":
@@ -82,7 +82,7 @@ class Teller(NamedTuple):
                 return self.say("mitose_opponent")
         return self.say(self.block(step), **self.details(step))
 
-    def block(self, step: Step) -> str:
+    def block(self, step: EffectStep) -> str:
         """The template block for a verb: some have several forms."""
         if step.verb == "push":
             return "push_one" if step.number == 1 else "push"
@@ -92,7 +92,7 @@ class Teller(NamedTuple):
             return "permute_together"
         return "permute_enemy_hand" if step.other.where == "enemy_hand" else "permute"
 
-    def details(self, step: Step) -> dict[str, str]:
+    def details(self, step: EffectStep) -> dict[str, str]:
         target = self.target(step.target, is_place_clear=step.verb == "regenerate")
         return {
             "target": target,
@@ -102,7 +102,7 @@ class Teller(NamedTuple):
             "n": self.say(f"n{step.number}"),
         }
 
-    def immunity(self, step: Step) -> str:
+    def immunity(self, step: EffectStep) -> str:
         *items, last = [self.say(f"factor_{factor}") for factor in step.against]
         factors = self.say("listed", items=", ".join(items), last=last) if items else last
         return self.say(f"immunize_{step.target.which}", target=self.target(step.target), factors=factors)

@@ -14,7 +14,7 @@ from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
 from pnp.games.planet_petri.printed.card_front import card_front
 from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
-from pnp.games.planet_petri.printed.deck import Deck, Entry
+from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
 from pnp.games.planet_petri.printed.play_mat import mat_parts, play_mat
 from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
@@ -97,5 +97,5 @@ def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Comp
 
 
 def deck_of(colony: Colony, order: Order) -> Deck:
-    entries = tuple(Entry(face(held.card, order.lang), held.copies) for held in colony.cards)
+    entries = tuple(DeckEntry(face(held.card, order.lang), held.copies) for held in colony.cards)
     return Deck(colony.title, colony.code, entries, code_text(colony), not problems(colony))

@@ -11,7 +11,7 @@ KINDS: tuple[str | None, ...] = (*FAMILIES, None)
 """The order of the list: families first, interventions last."""
 
 
-class Entry(NamedTuple):
+class DeckEntry(NamedTuple):
     face: Face
     copies: int
 
@@ -21,7 +21,7 @@ class Deck(NamedTuple):
 
     name: str
     code: str
-    entries: tuple[Entry, ...]
+    entries: tuple[DeckEntry, ...]
     link: str
     is_legal: bool = True
 
@@ -37,7 +37,7 @@ class Deck(NamedTuple):
     def average(self) -> float:
         return sum(entry.face.value * entry.copies for entry in self.entries) / max(1, self.cards)
 
-    def of(self, family: str | None) -> list[Entry]:
+    def of(self, family: str | None) -> list[DeckEntry]:
         """The entries of a kind, highest value first."""
         found = [entry for entry in self.entries if entry.face.family == family]
         return sorted(found, key=lambda entry: (-entry.face.value, entry.face.name))

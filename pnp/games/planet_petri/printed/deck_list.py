@@ -11,7 +11,7 @@ from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Circle, Mark, Point, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, block, fitted, text_line, width
 from pnp.games.planet_petri.colony.limits import AT_MOST
-from pnp.games.planet_petri.printed.deck import KINDS, Deck, Entry
+from pnp.games.planet_petri.printed.deck import KINDS, Deck, DeckEntry
 from pnp.games.planet_petri.printed.emblems import emblem, glyph_color, glyph_marks, hue_of
 from pnp.games.planet_petri.printed.stamp import OUTER, stamp
 from pnp.words import Words
@@ -149,7 +149,7 @@ def check_again(deck: Deck, words: Words, look: Look) -> list[Mark]:
     ]
 
 
-Row = tuple[str | None, Entry | None]
+Row = tuple[str | None, DeckEntry | None]
 """The heading of a kind, or one card of it."""
 
 
@@ -212,7 +212,7 @@ def kind_row(at: Point, kind: str | None, words: Words, look: Look) -> list[Mark
     return [*emblem(kind, (at[0] + 2.4, at[1] - 1.2), 4.6, look), text_line(name, (at[0] + 7.0, at[1]), style)]
 
 
-def card_row(at: Point, entry: Entry, look: Look) -> list[Mark]:
+def card_row(at: Point, entry: DeckEntry, look: Look) -> list[Mark]:
     """The name, leader dots to the number of copies, the value."""
     x, y = at
     style = fitted(entry.face.name, Style("text", 10, look.color("ink")), 58.0, 8)

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.games.planet_petri.cards.card import FAMILIES, VALUES, Card
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
-from pnp.games.planet_petri.cards.effects import Effect, Step, Target, check_effect
+from pnp.games.planet_petri.cards.effects import Effect, EffectStep, Target, check_effect
 from pnp.games.planet_petri.cards.sentences import face
 from pnp.words import blocks, languages
 
@@ -17,24 +17,30 @@ RULEBOOK = {  # the FAQ's texts as data: family and effect
         "Psycho",
         Effect(
             (
-                Step("look", Target(where="enemy_hand")),
-                Step("mitose", Target(where="enemy_hand"), to="anywhere", by="opponent", condition="hand_has_cell"),
+                EffectStep("look", Target(where="enemy_hand")),
+                EffectStep("mitose", Target(where="enemy_hand"), to="anywhere", by="opponent", condition="hand_has_cell"),
             )
         ),
     ),
-    "Labobactor": ("Repro", Effect((Step("draw", shown=True), Step("draw", condition="drew_intervention", if_possible=True)))),
+    "Labobactor": (
+        "Repro",
+        Effect((EffectStep("draw", shown=True), EffectStep("draw", condition="drew_intervention", if_possible=True))),
+    ),
     "Diplopod": (
         "Neuro",
         Effect(
-            (Step("demitose", Target(side="enemy", where="adjacent")),),
-            (Step("look", Target(where="enemy_hand")), Step("permute", Target(side="own"), Target(where="enemy_hand"))),
+            (EffectStep("demitose", Target(side="enemy", where="adjacent")),),
+            (
+                EffectStep("look", Target(where="enemy_hand")),
+                EffectStep("permute", Target(side="own"), Target(where="enemy_hand")),
+            ),
         ),
     ),
-    "Ultraglobil": ("Imuno", Effect((Step("immunize", Target("this"), against=("potentials",)),))),
-    "Blastoglobil": ("Imuno", Effect((Step("push", ADJACENT, number=1),))),
+    "Ultraglobil": ("Imuno", Effect((EffectStep("immunize", Target("this"), against=("potentials",)),))),
+    "Blastoglobil": ("Imuno", Effect((EffectStep("push", ADJACENT, number=1),))),
     "Hyperglobil Alpha": (
         "Imuno",
-        Effect((Step("immunize", Target("every", where="adjacent"), against=("demitose", "degenerate")),)),
+        Effect((EffectStep("immunize", Target("every", where="adjacent"), against=("demitose", "degenerate")),)),
     ),
 }
 REBUILT = {"Globil": "immunize", "Ultrablastoglobil": "push"}
@@ -93,7 +99,7 @@ def test_every_effect_can_be_executed_and_put_into_words(card: Card) -> None:
 def variants(effect: Effect) -> list[Effect]:
     """The effect with one thing changed in its first step, as far as that makes sense."""
     first, *rest = effect.do
-    changed: list[Step] = []
+    changed: list[EffectStep] = []
     if first.verb not in ("draw", "look", "immunize", "mitose", "copy") and first.target.which == "chosen":
         target = first.target
         changed += [first._replace(target=target._replace(side=side)) for side in ("any", "own", "enemy") if side != target.side]
@@ -162,14 +168,14 @@ def test_sentences(card: str, lang: str, potential: str, secondary: str) -> None
 @pytest.mark.parametrize(
     ("step", "is_cell", "problem"),
     [
-        (Step("draw", to="start"), True, "draw takes no 'to'"),
-        (Step("move"), True, "move needs 'to'"),
-        (Step("permute"), True, "permute needs 'other'"),
-        (Step("push", Target(where="hand")), True, "push cannot act on what is in 'hand'"),
-        (Step("degenerate", ADJACENT), False, "an intervention is not in the Petri"),
+        (EffectStep("draw", to="start"), True, "draw takes no 'to'"),
+        (EffectStep("move"), True, "move needs 'to'"),
+        (EffectStep("permute"), True, "permute needs 'other'"),
+        (EffectStep("push", Target(where="hand")), True, "push cannot act on what is in 'hand'"),
+        (EffectStep("degenerate", ADJACENT), False, "an intervention is not in the Petri"),
     ],
 )
-def test_what_no_engine_could_execute_is_refused(step: Step, is_cell: bool, problem: str) -> None:
+def test_what_no_engine_could_execute_is_refused(step: EffectStep, is_cell: bool, problem: str) -> None:
     findings = list(check_effect(Effect((step,)), is_cell, ()))
     assert findings
     assert findings[0].problem.startswith(problem)

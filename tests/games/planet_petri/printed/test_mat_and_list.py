@@ -12,7 +12,7 @@ from pnp.draw.look import INKS, look
 from pnp.draw.scene import Group, Placement, Scene, Shape, Text
 from pnp.games.planet_petri.cards.face import Face
 from pnp.games.planet_petri.printed.card_size import SIZES, CardSize
-from pnp.games.planet_petri.printed.deck import Deck, Entry
+from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
 from pnp.games.planet_petri.printed.play_mat import mat_parts, play_mat
 from pnp.render.dump import dump
@@ -30,7 +30,7 @@ from tests.games.planet_petri.printed.faces import ENGLISH
 COLONY = Deck(
     "Night Shift",
     "7k3f22ab",
-    tuple(Entry(face, 1 + i % 3) for i, face in enumerate(ENGLISH)),
+    tuple(DeckEntry(face, 1 + i % 3) for i, face in enumerate(ENGLISH)),
     "PP1:NIGHT-SHIFT:" + ",".join(f"{face.name}*{1 + i % 3}" for i, face in enumerate(ENGLISH)),
 )
 
@@ -181,7 +181,7 @@ def test_the_code_can_be_read_from_the_page() -> None:
 @pytest.mark.parametrize("count", [1, 40, 200])
 def test_a_long_list_goes_on_over_the_page_and_loses_nothing(count: int) -> None:
     kinds = ("necro", "imuno", "neuro", "psycho", "repro", "morpho", None)
-    entries = tuple(Entry(Face(f"Card {i}", kinds[i % 7], 1 + i % 6, "x"), 1 + i % 2) for i in range(count))
+    entries = tuple(DeckEntry(Face(f"Card {i}", kinds[i % 7], 1 + i % 6, "x"), 1 + i % 2) for i in range(count))
     pages = deck_list(COLONY._replace(entries=entries, is_legal=False), words(), look())
     said = [t for page in pages for t in texts(page)]
     assert sorted(t for t in said if t.startswith("Card ")) == sorted(e.face.name for e in entries)

@@ -53,7 +53,8 @@ def test_generated_puzzles_are_what_the_judge_says(claim: Claim) -> None:
     puzzle = min(generated(offers, Recipe("easy", claim, 2, 11), 8), key=lambda puzzle: puzzle.proof.nodes)  # the judge is slow
     setup, state = judged(puzzle)
     after = {move: judge.play(setup, state, move) for move in judge.legal_moves(setup, state)}
-    kept = [move for move, later in after.items() if is_kept(claim, setup, later, puzzle.hero)]
+    values: dict[judge.Frozen, int] = {}
+    kept = [move for move, later in after.items() if is_kept(claim, setup, later, puzzle.hero, values)]
     assert kept == [move_text(move) for move in puzzle.proof.winning]
     assert len(kept) == 1
     assert kept[0] not in map(move_text, favourites(puzzle.field, puzzle.position, moves(puzzle.field, puzzle.position)))
@@ -61,10 +62,10 @@ def test_generated_puzzles_are_what_the_judge_says(claim: Claim) -> None:
     assert puzzle.propagations <= LEVELS["easy"]
 
 
-def is_kept(claim: Claim, setup: judge.Setup, state: judge.State, player: int) -> bool:
+def is_kept(claim: Claim, setup: judge.Setup, state: judge.State, player: int, values: dict[judge.Frozen, int]) -> bool:
     if claim == "survives":
         return judge.survives(setup, state, player)
-    return judge.value(setup, state, player) >= {"wins": 1, "only-move": 0}[claim]
+    return judge.minimax(setup, state, player, values) >= {"wins": 1, "only-move": 0}[claim]
 
 
 def test_the_same_recipe_gives_the_same_puzzles() -> None:

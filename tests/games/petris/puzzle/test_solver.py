@@ -58,12 +58,13 @@ def test_values_and_claims_agree_with_plain_minimax(engine: str, table: str, pro
     seen = set()
     for case in cases(table, 2, propagations, CASES[table, propagations] // SHARE[engine]):
         hero = mover(case.field, case.position)
-        expected = judge.value(case.setup, case.state, hero)
+        memory: dict[judge.Frozen, int] = {}
+        expected = judge.minimax(case.setup, case.state, hero, memory)
         assert exact_value(case.field, case.position, hero) == expected
         assert exact_value(case.field, case.position, 1 - hero) == -expected
         seen.add(expected)
         by_move = {
-            m: judge.value(case.setup, judge.play(case.setup, case.state, m), hero)
+            m: judge.minimax(case.setup, judge.play(case.setup, case.state, m), hero, memory)
             for m in judge.legal_moves(case.setup, case.state)
         }
         proof = prove(case.field, case.position, "wins", hero)

@@ -70,12 +70,12 @@ def has_errors(findings: Iterable[Finding]) -> bool:
 def examined(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """Like `judged`, plus the problems on this paper. Nothing is rendered, and parts that are made only on request are skipped
     unless the request names them."""
+    check_order(item, request.order)
     item, found = judged(item)
     found = tuple(map(item.placed, found))
     if has_errors(found):
         return item, found
     try:
-        check_order(item, request.order)
         for volume in volume_requests(item.kind, request):
             bind((item,), volume)
     except Misused:
@@ -87,7 +87,6 @@ def examined(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...
 
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, and its warnings. Raises Refused if it has errors."""
-    check_order(item, request.order)
     item, found = judged(item)
     found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
     if has_errors(found):
@@ -153,7 +152,8 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
             with item.placing():  # blame the item that does not fit
                 lay_out(own, request.press)
         raise
-    pages = impose(layout, caption_of(items, request), request.order.look, cover_of(items, request))
+    with items[0].placing():  # the header shows the title of the first
+        pages = impose(layout, caption_of(items, request), request.order.look, cover_of(items, request))
     return Volume(tuple(items), request, components, tuple(pages))
 
 

@@ -15,7 +15,9 @@ from pnp.source.finding import Finding
 @cache
 def proved_file(path: Path) -> Loaded:
     """The proved definition; cached for all tests of a process."""
-    return judged(load_file(path))[0]
+    item, found = judged(load_file(path))
+    assert not found, found
+    return item
 
 
 def proved(puzzle: Any) -> Any:

@@ -35,6 +35,8 @@ LAYERS = (
 """From the lowest to the highest. A module may import its own layer and those below it."""
 MODULE = re.compile(r"pnp(\.\w+)+")
 DRAWING = ("pnp.draw", "pnp.sheet", "pnp.render")
+FORBIDDEN = {"pnp.play": DRAWING, "pnp.game": DRAWING, "pnp.games": ("pnp.render",)}
+"""What some layers leave alone, although it is below them."""
 DRAWN = ("page", "key", "key_card", "card", "hints", "drawings", "components")
 """The modules of a game's puzzle/ that draw; those of printed/ all do. Everything else in a game is pure."""
 HOMES = {
@@ -80,9 +82,14 @@ def imports_of(text: str) -> frozenset[str]:
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             names |= {f"{node.module}.{alias.name}" for alias in node.names} | {str(node.module)}
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and MODULE.fullmatch(node.value):
-            names.add(node.value)  # as in lazy("pnp.games.pentris.printed.components", "components")
     return frozenset(names)
+
+
+@cache
+def named_by(text: str) -> frozenset[str]:
+    """The modules that a module only names, as in lazy("pnp.games.pentris.printed.components", "components")."""
+    constants = (node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant))
+    return frozenset(value for value in constants if isinstance(value, str) and MODULE.fullmatch(value))
 
 
 def is_for_types(node: ast.AST) -> bool:
@@ -112,15 +119,18 @@ def violations(texts: dict[str, str]) -> list[str]:
     found = []
     for module, text in sorted(texts.items()):
         own = layer_of(module)
-        for name in sorted(imports_of(text)):
+        for name in sorted(imports_of(text) | named_by(text)):
             other = layer_of(name)
             if own is not None and other is not None and other > own:
                 found.append(f"{module} imports {name}, which is a higher layer")
             if slug_of(module) and slug_of(name) and slug_of(module) != slug_of(name):
                 found.append(f"{module} imports another game: {name}")
-            if slug_of(module) and not is_drawn(module) and any(is_below(name, package) for package in DRAWING):
-                is_lazy = module.endswith((".game", ".kind"))
-                found += [] if is_lazy else [f"{module} is pure, but imports {name}"]
+            is_drawing = any(is_below(name, package) for package in DRAWING) or (slug_of(name) and is_drawn(name))
+            if slug_of(module) and not is_drawn(module) and is_drawing and name in imports_of(text):
+                found.append(f"{module} is pure, but imports {name}")
+            for package, others in FORBIDDEN.items():
+                if is_below(module, package) and any(is_below(name, other) for other in others):
+                    found.append(f"{module} imports {name}, which {package} never does")
             home = HOMES.get(name.split(".")[0])
             if home and module not in home:
                 found.append(f"{module} imports {name}, whose home is {', '.join(sorted(home))}")
@@ -159,6 +169,14 @@ def test_every_module_has_a_layer() -> None:
         ("pnp.event.file.plan", "from pnp.event.make.run import Batch", "which is a higher layer"),
         ("pnp.games.petris.rules.play", "from pnp.draw.look import Look", "pnp.games.petris.rules.play is pure, but imports"),
         ("pnp.games.petris.check", "from pnp.games.pentris.check import check", "imports another game: pnp.games.pentris.check"),
+        (
+            "pnp.games.petris.puzzle.solver",
+            "from pnp.games.petris.printed.hues import player_look",
+            "solver is pure, but imports",
+        ),
+        ("pnp.games.pentris.game", "from pnp.draw.look import Look", "pnp.games.pentris.game is pure, but imports"),
+        ("pnp.games.pentris.printed.components", "from pnp.render.pdf import pdf", "which pnp.games never does"),
+        ("pnp.play.simulate", "from pnp.draw.look import Look", "which pnp.play never does"),
         ("pnp.game.load", "def f():\n    import yaml", "pnp.game.load imports yaml, whose home is pnp.source.node"),
         ("pnp.build", "import click", "pnp.build imports click, which belongs to pnp.cli"),
     ],

@@ -15,7 +15,7 @@ from pnp.game.kind import Order
 from pnp.game.load import load, load_file
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
-from pnp.source.finding import Misused
+from pnp.source.finding import Misused, Refused
 
 PUZZLES = shipped("data") / "puzzles"
 
@@ -52,12 +52,31 @@ def test_drawing_never_searches(slug: str) -> None:
 
 @pytest.mark.parametrize("option", ["sleeves", "playtest"])
 def test_an_option_of_another_kind_is_wrong_usage(option: str) -> None:
-    request = build.Request(Press(parse_paper("a4")), Order(look(), options=frozenset({option})))
     with pytest.raises(Misused, match=f"^Pentris has no option --{option}; leave it out$"):
-        build.checked(load("pentris"), request)
+        main.main(["build", "pentris", f"--{option}"], standalone_mode=False)
 
 
 def test_options_that_a_kind_understands_are_taken() -> None:
     order = Order(look(), options=frozenset({"sleeves", "playtest"}))
     _, warnings = build.checked(load("planet_petri"), build.Request(Press(parse_paper("a4")), order))
     assert warnings == ()
+
+
+def test_wrong_usage_is_reported_before_anything_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second file has no such part: the first one, which has, is not searched for that."""
+    loaded = load_file(PUZZLES / "pentris-easy.yaml")
+    calls = Counter[str]()
+    kind = loaded.kind._replace(prove=counting(calls, "prove", loaded.kind.prove))
+    monkeypatch.setattr("pnp.cli.build.load", lambda source: load(source) if source == "petris" else loaded._replace(kind=kind))
+    with pytest.raises(Misused, match=r"^Petris has no component 'hints'"):
+        main.main(["build", "puzzle.yaml", "petris", "--only", "hints"], standalone_mode=False)
+    assert not calls
+
+
+@pytest.mark.parametrize("slug", ["petris", "petri_heil"])
+def test_a_puzzle_that_cannot_be_solved_is_not_listed(slug: str, tmp_path: Path) -> None:
+    wrong = {"petris": ("dishes:", "dishes:\n  99: R4"), "petri_heil": ("pond:", 'pond:\n  - ". . . ."')}[slug]
+    path = tmp_path / "wrong.yaml"
+    path.write_text((PUZZLES / f"{slug}-easy.yaml").read_text(encoding="utf-8").replace(*wrong), encoding="utf-8")
+    with pytest.raises(Refused, match=r"wrong\.yaml"):
+        main.main(["games", str(path)], standalone_mode=False)

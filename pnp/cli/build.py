@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pnp.build import checked, files_of
+from pnp.build import check_order, checked, files_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of
 from pnp.game.load import Loaded, load
@@ -43,8 +43,10 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
     """
     request = request_of(options)
-    items = [load(source) for source in sources]
-    found = [checked(only_new(item, load(since)) if since else item, request) for item in items]
+    items = [only_new(load(source), load(since)) if since else load(source) for source in sources]
+    for item in items:
+        check_order(item, request.order)  # wrong usage is reported before anything is proved
+    found = [checked(item, request) for item in items]
     for warning in (warning for _, warnings in found for warning in warnings):
         click.echo(str(warning), err=True)
     bundles = bundled([item for item, _ in found])

@@ -16,6 +16,7 @@ from pnp.game.load import Loaded, load, load_file
 from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
+from pnp.source.finding import Refused
 from pnp.source.lengths import length_text
 from pnp.source.node import Node
 
@@ -58,9 +59,18 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
         "title": definition.title,
         "author": loaded.author,
         "code": loaded.code,
-        "components": [component_record(c) for c in merged(components_of(judged(loaded)[0], request))],
+        "components": [component_record(c) for c in merged(components_of(playable(loaded), request))],
         "facts": [fact_record(loaded.node, key, kind) for key, kind in loaded.provenance.items()],
     }
+
+
+def playable(loaded: Loaded) -> Loaded:
+    """The definition with its proof. A colony may break a limit and still be shown; anything else that is wrong is refused."""
+    item, found = judged(loaded)
+    errors = [finding for finding in found if finding.severity == "error" and not finding.is_waivable]
+    if errors:
+        raise Refused(map(item.placed, errors))
+    return item
 
 
 def merged(components: tuple[Component, ...]) -> list[tuple[Component, int]]:

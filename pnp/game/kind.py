@@ -11,7 +11,7 @@ from pnp.play.rules import Rules
 from pnp.source.finding import Finding
 from pnp.source.node import Node
 
-if TYPE_CHECKING:  # solving and playing import no drawing code
+if TYPE_CHECKING:  # solving imports no drawing code
     from pnp.draw.look import Look
     from pnp.sheet.component import Component
     from pnp.sheet.cover import Cover

@@ -125,5 +125,5 @@ def rules_of(item: Loaded) -> Rules:
         raise Refused(map(item.placed, errors))
     found = game(item.kind.slug)
     if found.rules is None or found.kind is not item.kind:
-        raise Misused(f"{item.definition.title} can be printed but not played")
+        raise Misused(f"{item.definition.title or item.name} can be printed but not played")
     return found.rules()

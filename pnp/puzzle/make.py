@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.puzzle.contract import Puzzle, Puzzles, Recipe
-from pnp.source.finding import Misused
+from pnp.source.finding import Misused, counted
 
 P = TypeVar("P", bound=Puzzle)
 
@@ -49,4 +49,6 @@ class Tally:
     def refusal(self) -> Misused:
         rejected = [f"{self.faults[fault]} {reason}" for fault, reason in self.reasons.items() if self.faults[fault]]
         told = ", ".join(rejected) or "none was left"
-        return Misused(f"no puzzle was found: of {self.faults.total()} candidates, {told}; relax the options or change the seed")
+        return Misused(
+            f"no puzzle was found: of {counted(self.faults.total(), 'candidate')}, {told}; relax the options or change the seed"
+        )

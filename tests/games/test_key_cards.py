@@ -22,7 +22,7 @@ from pnp.games.pentris.puzzle.file import settle as settle_pentris
 from pnp.games.pentris.puzzle.key_card import key_card as pentris_card
 from pnp.games.pentris.puzzle.solver import Solution
 from pnp.games.pentris.rules.play import Move as PentrisMove
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures
+from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.puzzle.key_card import key_card as petri_heil_card
 from pnp.games.petri_heil.puzzle.question import Question, Turn
 from pnp.games.petris.puzzle.file import Puzzle as PetrisPuzzle

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from functools import cache
 
 from pnp.build import Request, components_of, judged
 from pnp.draw.fonts import font, no_glyph
@@ -14,7 +15,7 @@ from pnp.event.file.pack_options import OF_SHEETS, SUFFIX, is_pattern, levels_of
 from pnp.files import shipped
 from pnp.game.find import kind_of, with_kind
 from pnp.game.kind import Order
-from pnp.game.load import load_file
+from pnp.game.load import Loaded, load_file
 from pnp.puzzle.find import puzzles_of
 from pnp.sheet.layout import lay_out
 from pnp.sheet.paper import parse_paper
@@ -98,8 +99,7 @@ def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
 
 def figures_of(slug: str) -> list[str]:
     """The names of a game's numeric puzzle figures, taken from a puzzle that ships with pnp."""
-    item = load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml").definition
-    return [name for name, value in puzzles_of(slug).figures(item).items() if isinstance(value, int)]
+    return [name for name, value in puzzles_of(slug).figures(example(slug).definition).items() if isinstance(value, int)]
 
 
 def check_names(inputs: Inputs) -> Iterator[Finding]:
@@ -144,6 +144,12 @@ def check_amount(inputs: Inputs) -> Iterator[Finding]:
             yield Finding(f"{pack.sheets} matches {have}, but {needed} different ones are needed", fix, ("packs", i, "sheets"))
 
 
+@cache
+def example(slug: str) -> Loaded:
+    """The shipped easy puzzle of a game, proved once."""
+    return judged(load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml"))[0]
+
+
 def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:
     """Draws one sheet of each kind in every language, and lays it out on the paper."""
     samples = {
@@ -154,8 +160,7 @@ def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:
         for lang in dict.fromkeys(seat.lang or inputs.event.lang for seat in inputs.seats)
     }
     for (slug, part, lang), i in samples.items():
-        item, _ = judged(load_file(shipped("data") / "puzzles" / f"{slug}-easy.yaml"))
-        order = Order(look(ink=inputs.event.print.ink), lang, only=(part,))
+        item, order = example(slug), Order(look(ink=inputs.event.print.ink), lang, only=(part,))
         try:
             lay_out(components_of(item, Request(press_of(inputs.event), order)), press_of(inputs.event))
         except Refused as error:

@@ -135,7 +135,7 @@ def examined_set(item: Loaded, pack: Pack, request: Request, where: Place) -> tu
         item, found = examined(item, request)
     except Misused as error:
         return item, [error.findings[0]._replace(where=where)]
-    return item, [finding if finding.where else finding._replace(where=where) for finding in found]
+    return item, [finding if isinstance(finding.where, Place) else finding._replace(where=where) for finding in found]
 
 
 def ready_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:

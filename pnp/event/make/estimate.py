@@ -69,7 +69,7 @@ def estimate(plan: Plan, workers: int) -> Estimate:
     each = (perf_counter() - started) / max(1, len(samples))
     sets = {item: set_sample(plan, item) for packet in plan.packets for item in packet.items if isinstance(item, Set)}
     inks = [packet_ink(packet, samples, sets, sides) for packet in plan.packets]
-    kinds = Counter(puzzle_kind(job) for job in plan.puzzles)
+    kinds = Counter(job_kind(job) for job in plan.puzzles)
     work = sum(trial.seconds.get(kind, 0.0) * count for kind, count in kinds.items()) + each * len(plan.sheets)
     extra = key_page_count(plan) + 1 + math.ceil(sum(bool(seat.name) for seat in plan.inputs.seats) / PEOPLE)
     pages = sum(len(ink) for ink in inks) + extra * sides
@@ -112,7 +112,7 @@ def can_differ(game: str) -> bool:
     return bool(puzzles_of(game).bands)
 
 
-def puzzle_kind(job: PuzzleJob) -> tuple[str, str]:
+def job_kind(job: PuzzleJob) -> tuple[str, str]:
     return job.game, job.options
 
 
@@ -122,7 +122,7 @@ def tried(jobs: Sequence[PuzzleJob]) -> Trial:
     solved: dict[str, Solved] = {}
     failed = []
     for job in jobs:
-        times = seconds.setdefault(puzzle_kind(job), [])
+        times = seconds.setdefault(job_kind(job), [])
         if len(times) < TRIES and sum(times) < ENOUGH:
             started = perf_counter()
             found = attempt(job)

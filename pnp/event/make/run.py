@@ -179,15 +179,15 @@ class Batch:
         entries = [self.text_file(JSON_FILE, manifest.json_pieces), self.text_file(CSV_FILE, manifest.csv_pieces)]
         files = [*manifest.files, *entries]
         names = sorted(entry.path for entry in files)
-        parcel = f"{safe_name(self.plan.inputs.event.event)}.zip"
-        digest, held = digest_of([[entry.path, entry.sha256] for entry in files]), self.ledger.files.get(parcel)
-        if not held or held.digest != digest or not self.folder.has(parcel, held.sha256):
+        archive = f"{safe_name(self.plan.inputs.event.event)}.zip"
+        digest, held = digest_of([[entry.path, entry.sha256] for entry in files]), self.ledger.files.get(archive)
+        if not held or held.digest != digest or not self.folder.has(archive, held.sha256):
             self.folder.check()
-            path = self.folder.path / parcel
+            path = self.folder.path / archive
             write_zip(path, self.folder.path, names)
-            self.made_now.append(parcel)
-            self.ledger.note([FileEntry(parcel, digest, file_checksum(path.open("rb")), path.stat().st_size, 0)])
-        self.tidy({*names, parcel})
+            self.made_now.append(archive)
+            self.ledger.note([FileEntry(archive, digest, file_checksum(path.open("rb")), path.stat().st_size, 0)])
+        self.tidy({*names, archive})
 
     def text_file(self, name: str, pieces: Callable[[], Iterable[str]]) -> FileEntry:
         """Generates the text twice to save memory: once for its checksum and, if the file is out of date, once to write it."""

@@ -69,7 +69,7 @@ def verify_folder(folder: Path, checking: Checking) -> Report:
     for i, (_, found) in enumerate(results(checking.engine, check_file, checks), 1):
         complaints += [found.reason] if isinstance(found, Crash) else found
         checking.report("files", i, len(checks))
-    complaints += check_parcel(folder, told)
+    complaints += check_zip(folder, told)
     best = {row["puzzle"]: row["best"] for row in rows}
     codes = dict(code for check in checks if is_key(check.name) for code in key_codes(Path(check.path)))
     complaints += [f"the key has no answer for {short_id}" for short_id in sorted(best) if short_id not in codes]
@@ -164,7 +164,7 @@ def check_proof(check: ProofCheck) -> Iterator[str]:
         yield f"{check.short_id}: the best is {verdict.best}, not {check.best}"
 
 
-def check_parcel(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
+def check_zip(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
     """Checks that the ZIP holds the same files."""
     for path in sorted(folder.glob("*.zip")):
         sums = zip_checksums(path, {file["file"]: file["bytes"] for file in told["files"]})

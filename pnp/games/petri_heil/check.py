@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.definition import DISTANCES, FISH_SPECIALS, FISHERMAN_SPECIALS, MOST_TILES, Definition, Special
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.rules.piers import SIDE
 from pnp.source.finding import Finding, counted
 from pnp.source.lengths import length_text

@@ -10,11 +10,11 @@ from pnp.games.petris.definition import Definition
 from pnp.play.rules import Rules
 from pnp.source.finding import Finding
 
+check_hues = lazy("pnp.games.petris.printed.hues", "check_hues")
+
 
 def check_all(definition: Definition) -> Sequence[Finding]:
     """Findings about what cannot be played, and about colours that cannot be told apart."""
-    from pnp.games.petris.printed.hues import check_hues
-
     return (*check(definition), *check_hues(definition))
 
 

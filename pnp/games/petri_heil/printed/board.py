@@ -12,7 +12,7 @@ from pnp.draw.outlines import lines, rounded, segment, triangle
 from pnp.draw.path_data import smooth
 from pnp.draw.scene import Box, Circle, Color, Curve, Group, Mark, Point, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered
-from pnp.games.petri_heil.printed.board_measures import HOUSE, OVERHANG, PIER_LENGTH, PIER_WIDTH, PITCH, SHORE, BoardMeasures
+from pnp.games.petri_heil.board_measures import HOUSE, OVERHANG, PIER_LENGTH, PIER_WIDTH, PITCH, SHORE, BoardMeasures
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
 from pnp.games.petri_heil.rules.piers import CORNERS, LINES, PIERS, SQUARES
 

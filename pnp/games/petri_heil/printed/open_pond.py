@@ -11,8 +11,8 @@ from pnp.draw.outlines import lines, rounded, segment, towards, triangle
 from pnp.draw.path_data import smooth
 from pnp.draw.scene import Box, Circle, Group, Mark, Point, Shape
 from pnp.draw.typeset import Style, centered
+from pnp.games.petri_heil.board_measures import OVERHANG, PIER_LENGTH, BoardMeasures
 from pnp.games.petri_heil.printed.board import clockwise, dishes, dotted, planks_of, pond
-from pnp.games.petri_heil.printed.board_measures import OVERHANG, PIER_LENGTH, BoardMeasures
 from pnp.games.petri_heil.printed.fish import KINDS, Body, fish
 from pnp.games.petri_heil.printed.fisherman import emblem, emblem_outline
 from pnp.games.petri_heil.printed.rubbish import RUBBISH, diver

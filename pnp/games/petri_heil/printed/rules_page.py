@@ -7,8 +7,8 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment, triangle
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Block, Style, block, centered, text_line
+from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.definition import Definition, Special
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.printed.small_tiles import owner_hue, small_icon

@@ -9,7 +9,7 @@ from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.scene import Group, Mark, Scene
 from pnp.draw.typeset import Style, Unfit, fitted, text_line
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures
+from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.puzzle.page import HEIGHT, LEFT, RIGHT, WIDTH

@@ -9,7 +9,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle, rounded
 from pnp.draw.scene import Box, Circle, Group, Mark, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, Unfit, centered, text_line, width
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures
+from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, ring
 from pnp.games.petri_heil.puzzle.question import Question, Turn

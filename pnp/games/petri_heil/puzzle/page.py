@@ -8,8 +8,8 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rounded
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block, centered, fitted, text_line
+from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.definition import DISTANCES
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, open_pond, pawn_on
 from pnp.games.petri_heil.puzzle.question import Question

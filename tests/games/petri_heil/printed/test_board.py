@@ -6,8 +6,8 @@ import pytest
 
 from pnp.draw.look import look
 from pnp.draw.scene import Polygon
+from pnp.games.petri_heil.board_measures import BoardMeasures, Point
 from pnp.games.petri_heil.printed.board import board, line_of
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures, Point
 from pnp.games.petri_heil.rules.piers import CORNERS, LINES, PIERS, SQUARES
 from tests.extent import reaches
 

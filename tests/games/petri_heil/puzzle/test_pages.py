@@ -9,7 +9,7 @@ from PIL import Image
 from pnp.draw.look import INKS, look
 from pnp.draw.scene import Box, Circle, Group, Mark, Shape, Text
 from pnp.draw.typeset import Unfit
-from pnp.games.petri_heil.printed.board_measures import BoardMeasures
+from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.printed.open_pond import Waters
 from pnp.games.petri_heil.puzzle.key import key_page
 from pnp.games.petri_heil.puzzle.page import puzzle_page

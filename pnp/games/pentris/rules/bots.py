@@ -7,12 +7,8 @@ from random import Random
 
 from pnp.games.pentris.rules.match import State
 from pnp.games.pentris.rules.play import Move, Position, play, score, tallies
+from pnp.play.bots import random_bot
 from pnp.play.rules import Bot
-
-
-def random_bot(state: State, possible: Sequence[Move], luck: Random) -> Move:
-    """A random move; uses only `randrange`, which gives the same numbers everywhere."""
-    return possible[luck.randrange(len(possible))]
 
 
 def greedy_bot(state: State, possible: Sequence[Move], luck: Random) -> Move:

@@ -10,6 +10,7 @@ from pnp.games.petri_heil.rules.day import LAP, REST, Day, Move, Walker, play
 from pnp.games.petri_heil.rules.match import State
 from pnp.games.petri_heil.rules.piers import LINES, PAWNS, Square
 from pnp.games.petri_heil.rules.views import HIDDEN, View
+from pnp.play.bots import random_bot
 from pnp.play.rules import Bot
 
 Chooser = Callable[[View, Sequence[Move], Random], Move]
@@ -29,11 +30,6 @@ def seeing(choose: Chooser) -> Bot:
         return choose(state.view(state.mover), possible, luck)
 
     return bot
-
-
-def random_choice(view: View, possible: Sequence[Move], luck: Random) -> Move:
-    """Any legal move; only `randrange` is used, which returns the same numbers on every machine."""
-    return possible[luck.randrange(len(possible))]
 
 
 def greedy_choice(view: View, possible: Sequence[Move], luck: Random) -> Move:
@@ -132,4 +128,4 @@ GREEDY = {
     "fish": best_catch,
     "swim": safest_swim,
 }
-BOTS: dict[str, Bot] = {"random": seeing(random_choice), "greedy": seeing(greedy_choice)}
+BOTS: dict[str, Bot] = {"random": seeing(random_bot), "greedy": seeing(greedy_choice)}

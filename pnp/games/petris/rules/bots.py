@@ -11,16 +11,12 @@ from pnp.games.petris.rules.ending import tie_break
 from pnp.games.petris.rules.match import Match
 from pnp.games.petris.rules.play import mover, play
 from pnp.games.petris.rules.position import Field, Move, Position
+from pnp.play.bots import random_bot
 from pnp.play.rules import Bot
 
 DEEPEST = 6
 LIMITS = Limits(seconds=10**6, nodes=2_000_000)
 """Limited by nodes, so that a bot plays the same everywhere."""
-
-
-def random_bot(match: Match, possible: Sequence[Move], luck: Random) -> Move:
-    """A random move; uses only `randrange`, which gives the same numbers everywhere."""
-    return possible[luck.randrange(len(possible))]
 
 
 def greedy_bot(match: Match, possible: Sequence[Move], luck: Random) -> Move:

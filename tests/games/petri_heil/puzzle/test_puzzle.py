@@ -211,7 +211,7 @@ def test_unique_means_one_route() -> None:
 
 
 def test_a_failed_search_reports_its_numbers() -> None:
-    with pytest.raises(Misused, match=r"no puzzle was found: of 1 candidates, 1 "):
+    with pytest.raises(Misused, match=r"no puzzle was found: of 1 candidate, 1 "):
         list(generated(offers, Recipe("medium", 1, tries=1), 1))
 
 

@@ -35,7 +35,13 @@ LAYERS = (
 """From the lowest to the highest. A module may import its own layer and those below it."""
 MODULE = re.compile(r"pnp(\.\w+)+")
 DRAWING = ("pnp.draw", "pnp.sheet", "pnp.render")
-FORBIDDEN = {"pnp.play": DRAWING, "pnp.game": DRAWING, "pnp.games": ("pnp.render",)}
+FORBIDDEN = {
+    "pnp.play": DRAWING,
+    "pnp.game": DRAWING,
+    "pnp.games": ("pnp.render",),
+    "pnp.build": ("pnp.games",),
+    "pnp.event": ("pnp.games",),
+}
 """What some layers leave alone, although it is below them."""
 DRAWN = ("page", "key", "key_card", "card", "hints", "drawings", "components")
 """The modules of a game's puzzle/ that draw; those of printed/ all do. Everything else in a game is pure."""
@@ -176,6 +182,7 @@ def test_every_module_has_a_layer() -> None:
         ),
         ("pnp.games.pentris.game", "from pnp.draw.look import Look", "pnp.games.pentris.game is pure, but imports"),
         ("pnp.games.pentris.printed.components", "from pnp.render.pdf import pdf", "which pnp.games never does"),
+        ("pnp.event.make.run", "def f():\n    from pnp.games.petris.check import check", "which pnp.event never does"),
         ("pnp.play.simulate", "from pnp.draw.look import Look", "which pnp.play never does"),
         ("pnp.game.load", "def f():\n    import yaml", "pnp.game.load imports yaml, whose home is pnp.source.node"),
         ("pnp.build", "import click", "pnp.build imports click, which belongs to pnp.cli"),

@@ -50,8 +50,8 @@ def puzzle_pages(count: int) -> Iterator[Page]:
     rng, words = Random(7), Words("en", "sheet")
     for _ in range(count):
         rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(8))
-        answer = Solution(12, 12, (), 0, 0.0)
-        puzzle = settle(Puzzle("pentris", PuzzleGrid(7, 7), rolls, bronze=4, silver=8, gold=12, answer=answer))
+        answer = Solution(12, 12, (), 0)
+        puzzle = settle(Puzzle("pentris", PuzzleGrid(7, 7), rolls, bronze=4, silver=8, gold=12, found=answer))
         yield from impose(lay_out(sheet(puzzle, Order(LOOK)), PRESS), Caption("Pentris", puzzle.short_id, words), LOOK)
 
 

@@ -48,8 +48,11 @@ def levels(puzzles: int) -> None:
     print(f"{'grid, rolls':14}{'puzzles':>8}{'proved':>8}{'mean s':>9}{'median s':>10}{'max s':>8}{'mean nodes':>12}")
     for side, rolls, count in SIZES:
         rng = Random(side * 100 + rolls)
-        found = [solver.solve(Position(side, side), offers(rng, rolls), 60) for _ in range(count or puzzles)]
-        times = [f.seconds for f in found]
+        found, times = [], []
+        for _ in range(count or puzzles):
+            start = time.process_time()
+            found.append(solver.solve(Position(side, side), offers(rng, rolls)))
+            times.append(time.process_time() - start)
         proved = sum(f.is_proved for f in found)
         nodes = statistics.mean(f.nodes for f in found)
         print(f"{side}x{side}, {rolls:2}      {len(found):8}{proved:8}{statistics.mean(times):9.3f}", end="")
@@ -68,7 +71,7 @@ def engines(pairs: int) -> None:
         for engine in (compiled, plain):
             solver.search = engine
             start = time.process_time()
-            found = solver.solve(Position(7, 7), puzzle, 600)
+            found = solver.solve(Position(7, 7), puzzle)
             seconds.append(time.process_time() - start)
         ratios.append(seconds[1] / seconds[0])
         print(f"best {found.best}, {found.nodes} nodes: compiled {seconds[0]:.2f} s, interpreted {seconds[1]:.1f} s", end="")
@@ -103,7 +106,7 @@ def petris_proofs(count: int) -> None:
         for seed in range(count):
             position = late_position(field, left, seed)
             start, first = time.process_time(), petris_solver.engine(field).nodes
-            proved += petris_solver.exact_value(field, position, 0, petris_solver.Limits(60.0)) is not None
+            proved += petris_solver.exact_value(field, position, 0, 10**7) is not None
             times.append(time.process_time() - start)
             nodes.append(petris_solver.engine(field).nodes - first)
         print(f"{left:12}  {count:10}{proved:8}{statistics.mean(times):9.3f}{max(times):8.2f}{statistics.mean(nodes):12.0f}")

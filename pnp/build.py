@@ -95,8 +95,8 @@ def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]
 
 
 def as_asked(finding: Finding, order: Order) -> Finding:
-    """In a playtest, breaking a rule of play is only a warning."""
-    return finding._replace(severity="warning") if "playtest" in order.options and finding.is_waivable else finding
+    """An option can make an error a warning: in a playtest, breaking a rule of play is one."""
+    return finding._replace(severity="warning") if finding.waived_by in order.options else finding
 
 
 def check_order(item: Loaded, order: Order) -> None:
@@ -123,7 +123,11 @@ def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[t
     """File names and contents for checked definitions of one kind, bound together: the main file first, then one for each part
     in `apart`."""
     kind = items[0].kind
-    for volume in [bind(items, part) for part in volume_requests(kind, request)]:
+    volumes = [volume for part in volume_requests(kind, request) if (volume := bind(items, part)).components]
+    if not volumes:
+        problem = f"there is no {', '.join(request.order.only)} to print"
+        raise Misused([Finding(problem, "an unproved puzzle has neither hints nor key")])
+    for volume in volumes:
         parts = volume.request.order.only
         is_named = bool(request.order.only) or parts[0] in kind.apart
         yield from rendered(volume, "-".join([safe_name(name), *request.choices, *(parts if is_named else ())]))

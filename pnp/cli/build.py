@@ -22,6 +22,7 @@ from pnp.write import unique_names, write_whole
 @press_options
 @click.option("--sleeves", is_flag=True, help="Leave out the backs, for cards in opaque sleeves.")
 @click.option("--playtest", is_flag=True, help="Print an illegal colony anyway, marked as such.")
+@click.option("--unproved", is_flag=True, help="Print puzzles that cannot be proved, without hints and key.")
 @click.option("--since", metavar="FILE", help="Print only cards that are not in this older colony.")
 @click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg or png, comma-separated.")
 @click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of PNG files.")

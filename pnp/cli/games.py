@@ -67,7 +67,7 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
 def playable(loaded: Loaded) -> Loaded:
     """The definition with its proof. A colony may break a limit and still be shown; anything else that is wrong is refused."""
     item, found = judged(loaded)
-    errors = [finding for finding in found if finding.severity == "error" and not finding.is_waivable]
+    errors = [finding for finding in found if finding.severity == "error" and not finding.waived_by]
     if errors:
         raise Refused(map(item.placed, errors))
     return item

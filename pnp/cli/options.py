@@ -105,6 +105,6 @@ def request_of(options: dict[str, Any]) -> Request:
         check_language(options["lang"]),
         options["players"],
         tuple(dict.fromkeys(options["only"])),
-        options=frozenset(name for name in ("playtest", "sleeves") if options.get(name)),
+        options=frozenset(name for name in ("playtest", "sleeves", "unproved") if options.get(name)),
     )
     return Request(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))

@@ -8,12 +8,13 @@ from typing import Any
 import click
 
 from pnp.cli.main import ERRORS, print_json
-from pnp.cli.verify import tell_verdicts
+from pnp.cli.verify import NODES_HELP, tell_verdicts
 from pnp.game.find import with_kind
 from pnp.puzzle.contract import Option
 from pnp.puzzle.find import puzzles_of
 from pnp.puzzle.make import make
-from pnp.puzzle.verify import load_puzzle
+from pnp.puzzle.proof import MAX_NODES
+from pnp.puzzle.verify import load_puzzle, proved_text, searched
 from pnp.source.finding import Misused, did_you_mean
 from pnp.write import write_whole
 
@@ -107,18 +108,26 @@ def as_words(record: Any) -> str:
 
 @puzzle.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds for the proof.")
+@click.option("--nodes", type=click.IntRange(1, MAX_NODES), help=NODES_HELP)
+@click.option("--write", "is_written", is_flag=True, help="Write the proof into the file; then it prints without a new search.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-def solve(file: Path, time_limit: float, as_json: bool) -> None:
-    """Find the best result, prove it, and show a line of play.
+def solve(file: Path, nodes: int | None, is_written: bool, as_json: bool) -> None:
+    """Find the best result, prove it, and show how to reach it.
+
+    A search is limited by the number of positions it visits, never by time, so
+    every machine finds the same answer.
 
     \b
     Examples:
       pnp puzzle solve puzzles/x.yaml
-      pnp puzzle solve puzzles/x.yaml --json --time-limit 10
+      pnp puzzle solve puzzles/x.yaml --nodes 5000000 --write
     """
     loaded = load_puzzle(file)
-    answer = puzzles_of(loaded.kind.slug).solve(loaded.definition, time_limit)
+    puzzles = puzzles_of(loaded.kind.slug)
+    item = searched(puzzles, loaded.definition, nodes)
+    if is_written:
+        write_whole(file, proved_text(loaded, item).encode())
+    answer = puzzles.solve(item)
     if as_json:
         print_json(answer.record)
         return
@@ -137,7 +146,8 @@ def rate(file: Path, as_json: bool) -> None:
       pnp puzzle rate puzzles/x.yaml
     """
     loaded = load_puzzle(file)
-    figures = puzzles_of(loaded.kind.slug).rate(loaded.definition)
+    puzzles = puzzles_of(loaded.kind.slug)
+    figures = puzzles.rate(loaded.kind.prove(loaded.definition))
     if as_json:
         print_json({"id": loaded.definition.short_id, **figures})
         return
@@ -147,16 +157,17 @@ def rate(file: Path, as_json: bool) -> None:
 
 @puzzle.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds for each proof.")
+@click.option("--nodes", type=click.IntRange(1, MAX_NODES), help=NODES_HELP)
 @click.pass_context
-def verify(ctx: click.Context, /, files: tuple[Path, ...], time_limit: float) -> None:
+def verify(ctx: click.Context, /, files: tuple[Path, ...], nodes: int | None) -> None:
     """Prove the claims of puzzle files and PDFs again.
 
-    A refuted claim is an error; one that could not be settled in time is a warning.
-    A PDF contains its puzzles; an answer key also contains its line of play.
+    Every puzzle is searched again, whatever proof its file has. A claim that is
+    refuted or cannot be proved is an error. A PDF contains its puzzles; an answer
+    key also contains its answers, which are replayed by the rules.
 
     \b
     Example:
       pnp puzzle verify puzzles/*.yaml output/x/x-a4-key.pdf
     """
-    ctx.exit(ERRORS if tell_verdicts(files, time_limit) else 0)
+    ctx.exit(ERRORS if tell_verdicts(files, nodes) else 0)

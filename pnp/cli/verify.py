@@ -10,17 +10,20 @@ import click
 
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.progress import Progress
+from pnp.puzzle.proof import MAX_NODES
 from pnp.source.finding import Place, counted
+
+NODES_HELP = "Nodes that each search may visit; by default a limit of the game."
 
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE|FOLDER...")
 @click.option("--all", "is_all", is_flag=True, help="Prove every puzzle of an event again, not just a sample.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Number of worker processes; by default one per core.")
-@click.option("--time-limit", type=click.FloatRange(0.01, 3600), default=60.0, show_default=True, help="Seconds per proof.")
+@click.option("--nodes", type=click.IntRange(1, MAX_NODES), help=NODES_HELP)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (folders only).")
 @click.pass_context
-def verify(ctx: click.Context, /, paths: tuple[Path, ...], time_limit: float, **options: Any) -> None:
+def verify(ctx: click.Context, /, paths: tuple[Path, ...], nodes: int | None, **options: Any) -> None:
     """Read finished files back, and prove their claims again.
 
     FOLDER is the output of 'pnp batch': page counts, checksums and QR codes of all
@@ -34,17 +37,17 @@ def verify(ctx: click.Context, /, paths: tuple[Path, ...], time_limit: float, **
       pnp verify out/key.pdf
     """
     files = [path for path in paths if not path.is_dir()]
-    wrong = sum(tell_folder(path, time_limit, options) for path in paths if path.is_dir()) + tell_verdicts(files, time_limit)
+    wrong = sum(tell_folder(path, nodes, options) for path in paths if path.is_dir()) + tell_verdicts(files, nodes)
     ctx.exit(ERRORS if wrong else 0)
 
 
-def tell_verdicts(files: Iterable[Path], time_limit: float) -> int:
+def tell_verdicts(files: Iterable[Path], nodes: int | None) -> int:
     """Prints the verdict on each puzzle in the files. Returns the number of errors."""
     from pnp.puzzle.verify import verified
 
     errors = 0
     for file in files:
-        for verdict in verified(file, time_limit):
+        for verdict in verified(file, nodes):
             errors += sum(finding.severity == "error" for finding in verdict.findings)
             for finding in verdict.findings:
                 place = "" if isinstance(finding.where, Place) else f"{file}: {verdict.name}: "
@@ -55,7 +58,7 @@ def tell_verdicts(files: Iterable[Path], time_limit: float) -> int:
     return errors
 
 
-def tell_folder(path: Path, time_limit: float, options: dict[str, Any]) -> int:
+def tell_folder(path: Path, nodes: int | None, options: dict[str, Any]) -> int:
     """Prints what is wrong with the files of an event. Returns the number of errors."""
     from pnp.event.make.engine import Processes, available_cores
     from pnp.event.make.verify import Checking, verify_folder
@@ -63,7 +66,7 @@ def tell_folder(path: Path, time_limit: float, options: dict[str, Any]) -> int:
     engine = Processes(options["jobs"] or available_cores())
     try:
         with Progress() as progress:
-            found = verify_folder(path, Checking(engine, progress.report, options["is_all"], time_limit))
+            found = verify_folder(path, Checking(engine, progress.report, options["is_all"], nodes))
     finally:
         engine.stop()
     if options["as_json"]:

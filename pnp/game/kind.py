@@ -49,7 +49,8 @@ class FileKind(NamedTuple):
 
     Parts in `apart` go into separate files (an answer key); those in `on_request` are made only if named. `options` are the
     switches of `Order` that it supports. `embedded` returns the text that a printed file carries for `verify`; `cover` draws
-    the first page of a whole set; `since` keeps only what an older definition lacks; `files` lists the other files it reads."""
+    the first page of a whole set; `since` keeps only what an older definition lacks; `files` lists the other files it reads.
+    Keys in `unprinted` change nothing on paper, so they do not change the code of the definition either."""
 
     name: Literal["game", "puzzle", "colony"]
     slug: str
@@ -67,6 +68,7 @@ class FileKind(NamedTuple):
     cover: Callable[[Any, Order], Cover] | None = None
     since: Callable[[Any, Any], Any] | None = None
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
+    unprinted: tuple[str, ...] = ()
 
 
 def lazy(module: str, name: str) -> Callable[..., Any]:

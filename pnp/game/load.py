@@ -33,7 +33,8 @@ class Loaded(NamedTuple):
     @property
     def code(self) -> str:
         """A short hash of the contents of the definition, independent of formatting."""
-        return sha256(repr(canonical(self.node)).encode()).hexdigest()[:8]
+        printed = self.node.without(self.kind.unprinted)
+        return sha256(repr(canonical(printed)).encode()).hexdigest()[:8]
 
     @property
     def author(self) -> str:

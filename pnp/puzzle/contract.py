@@ -70,19 +70,29 @@ class Answer(NamedTuple):
 class PuzzleFile(NamedTuple):
     """What a game says about its puzzle files: enough to read, check, prove and embed them.
 
-    `settle` adds what the file leaves to the game. `shape` finds what makes a puzzle impossible to solve; `prove` searches for a
-    limited number of seconds, and `check_claims` compares the puzzle with that proof. `code` is the puzzle on one line, with
-    a line of play if there is one; `line` is the line of play of a proved puzzle."""
+    `settle` adds what the file leaves to the game. `shape` finds what makes a puzzle impossible to solve; `prove` searches up to
+    a number of nodes, `nodes` unless the user asks for more, and `check_claims` compares the puzzle with that proof; `is_proved`
+    says whether it settled every claim. `code` is the puzzle on one line, with its moves if they are given; `moves` are those
+    of a proved puzzle, and `replay` plays them by the rules.
+
+    `saved` returns the moves, best result and first moves of a proof as SavedProof (proof.py) has them, and `restore` reads them
+    again (ValueError if they make no sense). `solver` is the version of the search: whoever changes its answers changes it."""
 
     slug: str
     record: type[Any]
     parts: tuple[str, ...]
     settle: Callable[[Any, Node], Any]
     shape: Callable[[Any], Iterable[Finding]]
-    prove: Callable[[Any, float], Any]
-    check_claims: Callable[[Any, Any], Iterable[Finding]]
+    solver: str
+    nodes: int
+    prove: Callable[[Any, int], Any]
+    is_proved: Callable[[Any], bool]
+    check_claims: Callable[[Any], Iterable[Finding]]
     code: Callable[[Any, Sequence[Any]], str]
-    line: Callable[[Any], Sequence[Any]]
+    moves: Callable[[Any], Sequence[Any]]
+    replay: Callable[[Any, Sequence[Any]], Iterable[Finding]]
+    saved: Callable[[Any], tuple[tuple[str, ...], int | None, tuple[str, ...]]]
+    restore: Callable[[Any, Any], Any]
 
 
 class Puzzles(NamedTuple):
@@ -92,9 +102,9 @@ class Puzzles(NamedTuple):
     is taken. `text` is the file of a puzzle, `figures` its entry in a list, `bands` the usual limits of these figures for each
     level.
 
-    `claims` describes the claims of a puzzle, `best` returns what a proof found. `solve` explains a proof, `rate` says how hard
-    the puzzle is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle) and
-    `check_line` checks the line of play in it. `proof_record` returns the proof as plain values; `with_proof` restores it."""
+    `claims` describes the claims of a puzzle, `best` returns what its proof found. `solve` explains the proof, `rate` says how
+    hard the puzzle is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle): the puzzle, and its moves if
+    it is a key."""
 
     file: PuzzleFile
     summary: str
@@ -105,13 +115,10 @@ class Puzzles(NamedTuple):
     text: Callable[[Any], str]
     figures: Callable[[Any], Mapping[str, Any]]
     claims: Callable[[Any], str]
-    best: Callable[[Any, Any], Any]
-    solve: Callable[[Any, float], Answer]
+    best: Callable[[Any], Any]
+    solve: Callable[[Any], Answer]
     rate: Callable[[Any], Mapping[str, Any]]
     parse_code: Callable[[str], tuple[Any, Sequence[Any]]]
-    check_line: Callable[[Any, Sequence[Any], Any], Iterable[Finding]]
-    proof_record: Callable[[Any], Mapping[str, Any]]
-    with_proof: Callable[[Any, Mapping[str, Any]], Any]
     bands: Mapping[str, Band] = {}
 
 

@@ -1,24 +1,26 @@
-"""Puzzle files as a kind of file: their parts stand apart from the sheet, and nothing is drawn unproved."""
+"""Puzzle files as a kind of file: their parts stand apart from the sheet, and nothing that gives an answer is drawn unproved."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pnp.game.kind import FileKind, Order
 from pnp.puzzle.contract import PuzzleFile
+from pnp.puzzle.proof import check_fit, recalled
+from pnp.source.finding import Finding
 
 if TYPE_CHECKING:
     from pnp.sheet.component import Component
 
-CHECK_SECONDS = 20.0
-"""How long a search may take before a puzzle is checked or printed."""
 USUAL = ("puzzle", "hints", "key")
 """The parts that are made unless others are named."""
-WITH_LINE = frozenset({"key", "key-card"})
-"""The parts that show a line of play, and embed it."""
+ANSWERS = frozenset({"key", "key-card", "hints"})
+"""The parts that give the answer away: an unproved puzzle has none of them."""
+WITH_MOVES = frozenset({"key", "key-card"})
+"""The parts that show all moves, and embed them."""
 
 
 def puzzle_kind(file: PuzzleFile) -> FileKind:
@@ -29,26 +31,41 @@ def puzzle_kind(file: PuzzleFile) -> FileKind:
         record=file.record,
         parts=file.parts,
         check=lambda puzzle: tuple(file.shape(puzzle)),
-        components=partial(components, file.slug),
+        components=partial(components, file),
         settle=file.settle,
         prove=partial(proved, file),
-        check_claims=lambda puzzle: tuple(file.check_claims(puzzle, puzzle.proof)),
+        check_claims=lambda puzzle: tuple(check_claims(file, puzzle)),
         apart=tuple(part for part in file.parts if part != "puzzle"),
         on_request=tuple(part for part in file.parts if part not in USUAL),
+        options=("unproved",),
+        unprinted=("proof", "unproved"),
         embedded=partial(embedded, file),
     )
 
 
 def proved(file: PuzzleFile, puzzle: Any) -> Any:
-    return puzzle if puzzle.answer else puzzle._replace(answer=file.prove(puzzle, CHECK_SECONDS))
+    """The puzzle with its answer: the one in its file if that still fits, else a new one."""
+    if puzzle.found:
+        return puzzle
+    return puzzle._replace(found=recalled(file, puzzle) or file.prove(puzzle, file.nodes))
 
 
-def components(slug: str, puzzle: Any, order: Order) -> Sequence[Component]:
+def check_claims(file: PuzzleFile, puzzle: Any) -> Iterator[Finding]:
+    """What is wrong with a proved puzzle. The answer is replayed by the rules, wherever it comes from."""
+    yield from check_fit(file, puzzle)
+    found = list(file.check_claims(puzzle))
+    yield from found
+    if not found and file.is_proved(puzzle):
+        yield from (finding._replace(where=("proof",)) for finding in file.replay(puzzle, file.moves(puzzle)))
+
+
+def components(file: PuzzleFile, puzzle: Any, order: Order) -> Sequence[Component]:
     """Draws the wanted parts; the drawings of the game are imported only here."""
-    draw = importlib.import_module(f"pnp.games.{slug}.puzzle.components").DRAW
-    return [component for part, drawn in draw.items() if order.wants(part) for component in drawn(puzzle, order)]
+    draw = importlib.import_module(f"pnp.games.{file.slug}.puzzle.components").DRAW
+    allowed = [part for part in draw if file.is_proved(puzzle) or part not in ANSWERS]
+    return [component for part in allowed if order.wants(part) for component in draw[part](puzzle, order)]
 
 
 def embedded(file: PuzzleFile, puzzle: Any, parts: tuple[str, ...]) -> str:
-    """What a printed file carries: the puzzle and, with the key, its line of play."""
-    return file.code(puzzle, file.line(puzzle) if WITH_LINE & set(parts) else ())
+    """What a printed file carries: the puzzle and, with the key, its moves."""
+    return file.code(puzzle, file.moves(puzzle) if WITH_MOVES & set(parts) else ())

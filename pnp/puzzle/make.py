@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.puzzle.contract import Puzzle, Puzzles, Recipe
+from pnp.puzzle.proof import saved_proof, text_with_proof
 from pnp.source.finding import Misused, counted
 
 P = TypeVar("P", bound=Puzzle)
@@ -25,7 +26,8 @@ def make(puzzles: Puzzles, count: int, seed: int, options: Mapping[str, Any]) ->
     recipe: Recipe = puzzles.recipe(seed, options)
     places = range(recipe.fixed_count or count)
     for number, item in enumerate(distinct(puzzles.offers(recipe, place) for place in places), 1):
-        yield Made("-".join([*recipe.marks, f"{number:02}"]), puzzles.text(item), puzzles.figures(item))
+        text = text_with_proof(puzzles.text(item), saved_proof(puzzles.file, item))
+        yield Made("-".join([*recipe.marks, f"{number:02}"]), text, puzzles.figures(item))
 
 
 def distinct(places: Iterable[Iterator[P]]) -> Iterator[P]:

@@ -1,4 +1,4 @@
-"""Verifies the claims of puzzle files and finished PDFs with a new proof. Before printing, `pnp.build.judged` does this."""
+"""Verifies the claims of puzzle files and finished PDFs with a new search, whatever proof they carry."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from pnp.game.find import has_kind, slugs
 from pnp.game.kind import SEPARATOR
-from pnp.game.load import Loaded, load_file
-from pnp.puzzle.contract import Puzzles
+from pnp.game.load import Loaded, load_file, load_text
+from pnp.puzzle.contract import PuzzleFile, Puzzles
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.proof import fits, saved_proof, text_with_proof
 from pnp.source.finding import Finding, Refused
 
 
@@ -35,35 +36,70 @@ def load_puzzle(file: Path) -> Loaded:
     return loaded
 
 
-def verified(file: Path, time_limit: float) -> Iterator[Verdict]:
+def searched(puzzles: Puzzles, item: Any, nodes: int | None) -> Any:
+    """The puzzle with a new answer, found within a number of nodes; by default the limit of its game."""
+    return item._replace(found=puzzles.file.prove(item, nodes or puzzles.file.nodes))
+
+
+def proved_text(loaded: Loaded, item: Any) -> str:
+    """The text of a puzzle file with the proof of its puzzle. Refused if there is no proof, or no way to add it."""
+    file, place = puzzles_of(loaded.kind.slug).file, loaded.node.place
+    if not item.answer.is_proved:
+        problem = f"{place.file}: nothing was proved within {item.answer.nodes:,} nodes"
+        raise Refused([Finding(problem, "raise the limit with --nodes, or change the puzzle")])
+    text = text_with_proof(Path(place.file).read_text(encoding="utf-8"), saved_proof(file, item))
+    if not is_same_puzzle(text, loaded):
+        raise Refused([Finding(f"{place.file}: no proof can be added", "write one key per line, as in 'puzzle: pentris'")])
+    return text
+
+
+def is_same_puzzle(text: str, loaded: Loaded) -> bool:
+    """Whether a text is that of a loaded puzzle, but for its proof."""
+    try:
+        again = load_text(text, loaded.name).definition
+    except Refused:
+        return False
+    return bool(again._replace(proof=None) == loaded.definition._replace(proof=None))
+
+
+def verified(file: Path, nodes: int | None) -> Iterator[Verdict]:
     """A verdict on each puzzle in a YAML file or a PDF."""
     if file.suffix.lower() != ".pdf":
         loaded = load_puzzle(file)
-        puzzles, item = puzzles_of(loaded.kind.slug), loaded.definition
-        proof = puzzles.file.prove(item, time_limit)
-        yield verdict(puzzles, item, map(loaded.placed, puzzles.file.check_claims(item, proof)), puzzles.best(item, proof))
+        puzzles = puzzles_of(loaded.kind.slug)
+        item = searched(puzzles, loaded.definition, nodes)
+        found = (*loaded.kind.check_claims(item), *check_saved(puzzles.file, item))
+        yield verdict(puzzles, item, map(loaded.placed, found), puzzles.best(item))
         return
     from pnp.render.png import embedded
 
     for code in dict.fromkeys(embedded(file.read_bytes()).split(SEPARATOR)):  # a room may share one puzzle
         try:
-            yield verdict_of_code(code, time_limit)
+            yield verdict_of_code(code, nodes)
         except ValueError as error:
             raise Refused(f"{file}: {error}") from None
 
 
-def verdict_of_code(code: str, time_limit: float) -> Verdict:
-    """Verifies the puzzle inside a PDF and, in a key, its line of play. A code starts with the format and the game."""
+def check_saved(file: PuzzleFile, item: Any) -> Iterator[Finding]:
+    """Compares the proof in a file with the new one."""
+    if item.proof and item.answer.is_proved and fits(file, item):
+        new = saved_proof(file, item)
+        if (new.best, new.first) != (item.proof.best, item.proof.first):
+            yield Finding("the proof is wrong: a new search finds another result", "delete 'proof' from the file", ("proof",))
+
+
+def verdict_of_code(code: str, nodes: int | None = None) -> Verdict:
+    """Verifies the puzzle inside a PDF and, in a key, its answer. A code starts with the format and the game."""
     slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
     if slug not in slugs() or not has_kind(slug, "puzzle"):
         raise ValueError("it contains no puzzle")
     puzzles = puzzles_of(slug)
-    item, line = puzzles.parse_code(code)
+    item, moves = puzzles.parse_code(code)
     found, best = list(puzzles.file.shape(item)), None
     if not found:
-        proof = puzzles.file.prove(item, time_limit)
-        found = [*puzzles.file.check_claims(item, proof), *(puzzles.check_line(item, line, proof) if line else ())]
-        best = puzzles.best(item, proof)
+        item = searched(puzzles, item, nodes)
+        found = [*puzzles.file.check_claims(item), *(puzzles.file.replay(item, moves) if moves else ())]
+        best = puzzles.best(item)
     return verdict(puzzles, item, (finding._replace(where=None) for finding in found), best)
 
 

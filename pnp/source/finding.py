@@ -28,8 +28,8 @@ class Finding(NamedTuple):
     fix: str = ""
     where: Place | Path | None = None
     severity: Literal["error", "warning"] = "error"
-    is_waivable: bool = False
-    """True if it only breaks a rule of play: a playtest can still be printed."""
+    waived_by: str = ""
+    """The option of `pnp build` that makes an error a warning: `playtest` for a broken rule of play, `unproved` for a claim."""
 
     @property
     def sentence(self) -> str:

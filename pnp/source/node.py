@@ -9,7 +9,7 @@ import errno
 import re
 import stat
 import sys
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple, NoReturn
 
@@ -45,6 +45,12 @@ class Node(NamedTuple):
             else:
                 break
         return node
+
+    def without(self, keys: Container[Key]) -> Node:
+        """The same mapping without some keys."""
+        if not isinstance(self.value, Mapping):
+            return self
+        return self._replace(value={key: entry for key, entry in self.value.items() if key not in keys})
 
 
 class Entry(NamedTuple):

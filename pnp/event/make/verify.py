@@ -29,7 +29,7 @@ class Checking(NamedTuple):
     engine: Engine
     report: Callable[[str, int, int], None]
     is_all: bool
-    time_limit: float
+    nodes: int | None
 
 
 class Report(NamedTuple):
@@ -59,7 +59,7 @@ class ProofCheck(NamedTuple):
     code: str
     short_id: str
     best: Any
-    time_limit: float
+    nodes: int | None
 
 
 def verify_folder(folder: Path, checking: Checking) -> Report:
@@ -75,7 +75,7 @@ def verify_folder(folder: Path, checking: Checking) -> Report:
     complaints += [f"the key has no answer for {short_id}" for short_id in sorted(best) if short_id not in codes]
     chosen = sorted(set(best) & set(codes))
     chosen = chosen if checking.is_all else chosen[:: max(1, len(chosen) // SAMPLE)][:SAMPLE]
-    proofs = [ProofCheck(codes[short_id], short_id, best[short_id], checking.time_limit) for short_id in chosen]
+    proofs = [ProofCheck(codes[short_id], short_id, best[short_id], checking.nodes) for short_id in chosen]
     tasks = [tuple(proofs[i : i + PROOFS]) for i in range(0, len(proofs), PROOFS)]
     for i, (_, judged) in enumerate(results(checking.engine, check_proofs, tasks), 1):
         complaints += [judged.reason] if isinstance(judged, Crash) else judged
@@ -155,7 +155,7 @@ def check_proofs(checks: Sequence[ProofCheck]) -> list[str]:
 def check_proof(check: ProofCheck) -> Iterator[str]:
     """Solves a puzzle again, using only what is printed."""
     try:
-        verdict = verdict_of_code(check.code, check.time_limit)
+        verdict = verdict_of_code(check.code, check.nodes)
     except ValueError as error:
         yield f"{check.short_id}: {error}"
         return

@@ -13,6 +13,7 @@ from pnp.event.file.plan import PuzzleJob
 from pnp.game.load import Loaded, load_text
 from pnp.puzzle.contract import Band
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.proof import SavedProof, saved_proof
 
 
 class Solved(NamedTuple):
@@ -60,14 +61,15 @@ def is_within(figures: Any, band: Band) -> bool:
 def proved(job: PuzzleJob) -> Solved | Failed:
     """Proves a puzzle from a file, with everything it claims."""
     item, findings = judged(load_text(job.text, "puzzle"))
-    reasons = "; ".join(finding.sentence for finding in findings)
-    return Failed(job.digest, reasons) if findings else solved(job, item.definition, job.text)
+    reasons = "; ".join(finding.sentence for finding in findings if finding.severity == "error")
+    return Failed(job.digest, reasons) if reasons else solved(job, item.definition, job.text)
 
 
 def solved(job: PuzzleJob, item: Any, text: str) -> Solved | Failed:
-    answer = puzzles_of(job.game).proof_record(item)
-    if not answer["proved"]:
+    puzzles = puzzles_of(job.game)
+    if not item.answer.is_proved:
         return Failed(job.digest, f"{item.short_id} could not be proved")
+    answer = {"best": puzzles.best(item), "proof": saved_proof(puzzles.file, item)._asdict()}
     return Solved(job.digest, job.game, item.short_id, text, json.dumps(answer))
 
 
@@ -75,7 +77,8 @@ def solved(job: PuzzleJob, item: Any, text: str) -> Solved | Failed:
 def recalled(text: str, answer: str) -> Loaded:
     """The puzzle with its proved answer."""
     item = load_text(text, "puzzle")
-    return item._replace(definition=puzzles_of(item.kind.slug).with_proof(item.definition, json.loads(answer)))
+    found = puzzles_of(item.kind.slug).file.restore(item.definition, SavedProof(**json.loads(answer)["proof"]))
+    return item._replace(definition=item.definition._replace(found=found))
 
 
 def without_doubles(jobs: Sequence[PuzzleJob], ids: dict[str, str]) -> Iterator[tuple[int, PuzzleJob]]:

@@ -30,7 +30,7 @@ def hints(puzzle: Puzzle, order: Order) -> list[Component]:
 def key(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("key", ("rolls",)):
-        page = key_page(puzzle, puzzle.proof, words, order.look)
+        page = key_page(puzzle, puzzle.answer, words, order.look)
     return [Component("key", label("key", words), page, cut="none", where=("grid",))]
 
 
@@ -51,7 +51,7 @@ def large(puzzle: Puzzle, order: Order) -> list[Component]:
 def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("key-card", ("rolls",)):
-        card = key_card(puzzle, puzzle.proof, words, order.look)
+        card = key_card(puzzle, puzzle.answer, words, order.look)
     return [Component("key-card", label("key", words), card, where=("grid",), edge=order.look.color("paper"))]
 
 

@@ -14,10 +14,11 @@ from pnp.game.find import game_file
 from pnp.game.load import load_file
 from pnp.games.pentris.check import check_hatched
 from pnp.games.pentris.puzzle.solver import Solution, solve
-from pnp.games.pentris.rules.notation import move_text
+from pnp.games.pentris.rules.notation import move_text, parse_move
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import MAX_SIDE, Move, Position, is_legal, moves, play, score
 from pnp.puzzle.file import check_id, file_text, short_id
+from pnp.puzzle.proof import SavedProof, unproved
 from pnp.source.finding import Finding, counted
 from pnp.source.node import Node
 from pnp.source.schema import Doc, Limit, NotInFile
@@ -54,8 +55,10 @@ class Puzzle(NamedTuple):
     id: Annotated[str | None, Doc("the short id of the puzzle when it was made; reveals a change of grid or rolls")] = None
     level: Annotated[str | None, Doc("the level it was made with: easy, medium, hard or free")] = None
     seed: Annotated[int | None, Doc("the seed it was made with")] = None
+    unproved: Annotated[bool, Doc("print it even if its claims cannot be proved, but without hints and key")] = False
+    proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None
     faces: Annotated[Mapping[int, tuple[Letter, ...]], NotInFile()] = MappingProxyType({})
-    answer: Annotated[Solution | None, NotInFile()] = None
+    found: Annotated[Solution | None, NotInFile()] = None
 
     @property
     def start(self) -> Position:
@@ -70,7 +73,7 @@ class Puzzle(NamedTuple):
 
     @property
     def is_gold_proved(self) -> bool:
-        return self.proof.is_proved and self.gold == self.proof.best
+        return self.answer.is_proved and self.gold == self.answer.best
 
     @property
     def claims(self) -> dict[str, int]:
@@ -87,9 +90,9 @@ class Puzzle(NamedTuple):
         return short_id("PT", (self.grid.rows, self.grid.columns, cells, [sorted(o) for o in self.offers]))
 
     @property
-    def proof(self) -> Solution:
-        assert self.answer, "a puzzle is proved before it is drawn"
-        return self.answer
+    def answer(self) -> Solution:
+        assert self.found, "a puzzle is proved before it is drawn"
+        return self.found
 
 
 def settle(puzzle: Puzzle, _node: Node | None = None) -> Puzzle:
@@ -103,8 +106,26 @@ def shipped_die() -> Mapping[int, tuple[Letter, ...]]:
     return die
 
 
-def prove(puzzle: Puzzle, time_limit: float) -> Solution:
-    return solve(puzzle.start, puzzle.offers, time_limit)
+def prove(puzzle: Puzzle, nodes: int) -> Solution:
+    return solve(puzzle.start, puzzle.offers, nodes)
+
+
+def is_proved(puzzle: Puzzle) -> bool:
+    """Whether every claim is settled: the best score, or at least that each score can be reached."""
+    can_reach_all = bool(puzzle.claims) and max(puzzle.claims.values()) <= puzzle.answer.best
+    return puzzle.answer.is_proved or (can_reach_all and puzzle.gold is None)
+
+
+def saved(puzzle: Puzzle) -> tuple[tuple[str, ...], int | None, tuple[str, ...]]:
+    return tuple(map(move_text, puzzle.answer.line)), puzzle.answer.best, ()
+
+
+def restore(_puzzle: Puzzle, proof: SavedProof) -> Solution:
+    """The proved answer in a file; a pass would have ended the puzzle (P14)."""
+    moves = tuple(parse_move(text) for text in proof.moves)
+    if proof.best is None or not all(moves):
+        raise ValueError("the proof has no best score, or a pass")
+    return Solution(proof.best, proof.best, tuple(move for move in moves if move), proof.nodes)
 
 
 def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
@@ -124,16 +145,18 @@ def check_die(puzzle: Puzzle) -> Iterator[Finding]:
             yield Finding(f"the die has no face {roll}", f"its faces are {faces}", ("rolls", i))
 
 
-def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
-    """Claims that the solver refutes are errors; those that it could neither prove nor refute are warnings."""
+def check_claims(puzzle: Puzzle) -> Iterator[Finding]:
+    """Claims that the solver refutes, and those that it could neither prove nor refute."""
     yield from check_id(puzzle, "the grid or the rolls")
+    solution = puzzle.answer
     for name, value in puzzle.claims.items():
         if value > solution.bound:
-            best = "the proved best is" if solution.is_proved else "no line scores more than"
-            yield Finding(f"{name}: {value} points cannot be reached", f"{best} {solution.bound}", (name,))
+            best = "the proved best is" if solution.is_proved else "no score is higher than"
+            yield Finding(f"{name}: {counted(value, 'point')} cannot be reached", f"{best} {solution.bound}", (name,))
         elif value > solution.best:
-            problem = f"{name}: {value} points could not be proved in time"
-            yield Finding(problem, f"the best line found has {solution.best}", (name,), "warning")
+            yield unproved(puzzle, f"{name}: {counted(value, 'point')}", name)
+    if not puzzle.claims and not solution.is_proved:
+        yield unproved(puzzle, "the best score", "rolls")
     yield from check_gold(puzzle, solution)
     medals = [value for value in (puzzle.bronze, puzzle.silver, puzzle.gold) if value is not None]
     if medals != sorted(set(medals)):
@@ -141,31 +164,29 @@ def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
 
 
 def check_gold(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
-    """Gold claims that no line scores more, which must be proved."""
+    """Gold claims that no score is higher, which must be proved."""
     if puzzle.gold is None or puzzle.gold > solution.best:
         return
     if not solution.is_proved:
-        problem = f"gold: {puzzle.gold} could not be proved in time to be the highest score"
-        yield Finding(problem, f"no line scores more than {solution.bound}", ("gold",), "warning")
+        yield unproved(puzzle, f"gold: that {puzzle.gold} is the highest score", "gold")
     elif puzzle.gold < solution.best:
         yield Finding(f"gold: {puzzle.gold} is not the highest score", f"the proved best is {solution.best}", ("gold",))
 
 
-def check_line(puzzle: Puzzle, line: Sequence[Move], solution: Solution) -> Iterator[Finding]:
-    """A key's line of play: every step legal, played to its end, and worth the best score."""
+def replay(puzzle: Puzzle, answer: Sequence[Move]) -> Iterator[Finding]:
+    """Plays an answer by the rules: every turn legal, played to its end, and worth the best score."""
     position = puzzle.start
-    for turn, (move, letters) in enumerate(zip(line, puzzle.offers, strict=False), 1):
+    for turn, (move, letters) in enumerate(zip(answer, puzzle.offers, strict=False), 1):
         if not is_legal(position, letters, move):
-            yield Finding(f"the key's turn {turn} ({move_text(move)}) is not a legal drop of {' or '.join(letters)}")
+            yield Finding(f"turn {turn} of the answer ({move_text(move)}) is not a legal drop of {' or '.join(letters)}")
             return
         position = play(position, move)
-    rest = puzzle.offers[len(line) :]
-    if len(line) > len(puzzle.offers) or (rest and moves(position, rest[0])):
-        yield Finding(f"the key has {counted(len(line), 'turn')}, which is not the whole puzzle")
-    elif score(position) < max([solution.best if solution.is_proved else 0, *puzzle.claims.values()]):
-        yield Finding(
-            f"the key's line scores {score(position)}", f"the sheet claims {max(puzzle.claims.values(), default=solution.best)}"
-        )
+    rest = puzzle.offers[len(answer) :]
+    claimed = max([puzzle.answer.best if puzzle.answer.is_proved else 0, *puzzle.claims.values()])
+    if len(answer) > len(puzzle.offers) or (rest and moves(position, rest[0])):
+        yield Finding(f"the answer has {counted(len(answer), 'turn')}, which is not the whole puzzle")
+    elif score(position) < claimed:
+        yield Finding(f"the answer scores {counted(score(position), 'point')}", f"the best is {claimed}")
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

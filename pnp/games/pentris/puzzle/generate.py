@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.games.pentris.puzzle.file import MAX_ROLLS, Puzzle, PuzzleGrid, settle
 from pnp.games.pentris.puzzle.rate import beam_score
-from pnp.games.pentris.puzzle.solver import count_lines, end_of, finished, solve
+from pnp.games.pentris.puzzle.solver import NODES, count_lines, end_of, finished, solve
 from pnp.games.pentris.rules.play import MAX_SIDE, score
 from pnp.puzzle.make import Tally
 from pnp.source.finding import Misused
@@ -40,8 +40,7 @@ ALPHABET = {
 
 
 class Recipe(NamedTuple):
-    """What to generate. `tries` limits the candidates for each puzzle, `nodes` the proof of each candidate:
-    nodes, not seconds, so that every machine generates the same puzzles."""
+    """What to generate. `tries` limits the candidates for each puzzle, `nodes` the proof of each candidate."""
 
     level: str
     size: Level
@@ -49,7 +48,7 @@ class Recipe(NamedTuple):
     pattern: str = "none"
     is_unique: bool = False
     tries: int = 200
-    nodes: int = 300_000
+    nodes: int = NODES
     word: str = ""
 
     @property
@@ -114,19 +113,18 @@ def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
 def proved(candidate: Puzzle, recipe: Recipe) -> Puzzle | str:
     """The candidate with its medals, if everything it will claim is proved and greedy play does not find it; else the reason."""
     start, offers = candidate.start, candidate.offers
-    solution = solve(start, offers, float("inf"), recipe.nodes)
+    solution = solve(start, offers, recipe.nodes)
     if not solution.is_proved:
         return "unproved"
     bronze = score(end_of(start, finished(start, offers, ())))
     if bronze >= solution.best:
         return "easy"
     if recipe.is_unique:
-        count = count_lines(start, offers, solution.best, float("inf"), recipe.nodes)
+        count = count_lines(start, offers, solution.best, recipe.nodes)
         if count.is_cut or count.lines != 1:
             return "ambiguous"
     silver, low = lower_medals(solution.best, beam_score(start, offers, BEAM), bronze)
-    answer = solution._replace(seconds=0.0)  # so that the same puzzle always compares equal
-    return candidate._replace(gold=solution.best, silver=silver, bronze=low, answer=answer)
+    return candidate._replace(gold=solution.best, silver=silver, bronze=low, found=solution)
 
 
 def lower_medals(best: int, beam: int, greedy: int) -> tuple[int | None, int | None]:

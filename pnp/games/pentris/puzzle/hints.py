@@ -33,7 +33,7 @@ def hint_strip(puzzle: Puzzle, rank: int, words: Words, look: Look) -> Scene:
 
 def hint_grid(puzzle: Puzzle, rank: int, look: Look) -> list[Mark]:
     box = grid_box(puzzle.start, (PAD, PAD), GRID)
-    played = puzzle.proof.line
+    played = puzzle.answer.line
     if rank < HINTS or not played:
         return one_step(puzzle, played[: 1 if rank == 1 else 3], box, look)
     covered = end_of(puzzle.start, played).filled - puzzle.start.filled

@@ -49,7 +49,7 @@ def key_card(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Sc
 def best_text(puzzle: Puzzle, solution: Solution, words: Words) -> str:
     by_line, by_column = full_lines(end_of(puzzle.start, solution.line))
     best = f"{by_line} × {by_column} = {by_line * by_column}"
-    return best if solution.is_proved else words.say("card_unproved", best=best)
+    return best if solution.is_proved else words.say("card_at_least", best=best)
 
 
 def small_piece(placed: Placed, box: Box, puzzle: Puzzle, look: Look) -> list[Mark]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.file import Puzzle, check_claims, check_shape, prove, settle
+from pnp.games.pentris.puzzle.file import Puzzle, check_claims, check_shape, is_proved, prove, replay, restore, saved, settle
+from pnp.games.pentris.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
 
@@ -13,9 +14,15 @@ FILE = PuzzleFile(
     parts=("puzzle", "hints", "key", "small", "large", "key-card"),
     settle=settle,
     shape=check_shape,
+    solver="pentris 1",
+    nodes=NODES,
     prove=prove,
+    is_proved=is_proved,
     check_claims=check_claims,
     code=code_text,
-    line=lambda puzzle: puzzle.proof.line,
+    moves=lambda puzzle: puzzle.answer.line,
+    replay=replay,
+    saved=saved,
+    restore=restore,
 )
 KIND = puzzle_kind(FILE)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from pnp.games.pentris.puzzle.solver import Count, count_lines, end_of, finished, solve
+from pnp.games.pentris.puzzle.solver import Count, Solution, count_lines, end_of, finished
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import Position, full_lines, moves, play, score, tallies
 
@@ -35,9 +35,8 @@ class Rating(NamedTuple):
         return 1 + sum(hard) + int(narrow and self.random_hits == 0)
 
 
-def rate(start: Position, offers: Offers, time_limit: float = 30.0) -> Rating:
-    solution = solve(start, offers, time_limit)
-    count = count_lines(start, offers, solution.best, time_limit) if solution.is_proved else Count(0, 0, (), True)
+def rate(start: Position, offers: Offers, solution: Solution) -> Rating:
+    count = count_lines(start, offers, solution.best) if solution.is_proved else Count(0, 0, (), True)
     greedy = score(end_of(start, finished(start, offers, ())))
     beam = next((width for width in WIDTHS if beam_score(start, offers, width) >= solution.best), None)
     hits = random_hits(start, offers, solution.best)

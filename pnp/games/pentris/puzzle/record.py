@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.pentris.puzzle.code import parse_code
-from pnp.games.pentris.puzzle.file import Puzzle, check_line, prove, puzzle_text
+from pnp.games.pentris.puzzle.file import Puzzle, puzzle_text
 from pnp.games.pentris.puzzle.generate import LEVELS, PATTERNS, Level, Recipe, offers
 from pnp.games.pentris.puzzle.kind import FILE
 from pnp.games.pentris.puzzle.rate import rate as rate_puzzle
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
-from pnp.games.pentris.rules.notation import move_text, parse_move
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
 from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
 from pnp.puzzle.file import claims_text
@@ -36,17 +35,6 @@ def figures(item: Puzzle) -> dict[str, Any]:
     return {"id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold}
 
 
-def proof_record(item: Puzzle) -> dict[str, Any]:
-    known = item.proof
-    return {"best": known.best, "proved": known.is_proved, "nodes": known.nodes, "line": [move_text(m) for m in known.line]}
-
-
-def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with an answer that was proved earlier."""
-    line = tuple(move for move in map(parse_move, record["line"]) if move)
-    return item._replace(answer=Solution(record["best"], record["best"], line, record["nodes"], 0.0))
-
-
 def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
     level = LEVELS[options["level"]]
     size = Level(options["rows"] or level.rows, options["columns"] or level.columns, options["rolls"] or level.rolls)
@@ -54,16 +42,16 @@ def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
     return Recipe(name, size, seed, options["pattern"], options["unique"], word=options["word"].upper())
 
 
-def solve(item: Puzzle, time_limit: float) -> Answer:
-    solution = prove(item, time_limit)
-    verdict = "proved" if solution.is_proved else f"best found; no line scores more than {solution.bound}"
-    head = f"{item.short_id}: {solution.best} points ({verdict}), {solution.nodes} nodes, {solution.seconds:.2f} s"
-    return Answer(solution_record(item, solution, time_limit), [head, *step_pictures(item.start, solution.line)])
+def solve(item: Puzzle) -> Answer:
+    solution = item.answer
+    verdict = "proved" if solution.is_proved else f"best found; no score is higher than {solution.bound}"
+    head = f"{item.short_id}: {solution.best} points ({verdict}), {solution.nodes} nodes"
+    return Answer(solution_record(item, solution), [head, *step_pictures(item.start, solution.line)])
 
 
-def solution_record(item: Puzzle, solution: Solution, time_limit: float) -> dict[str, Any]:
+def solution_record(item: Puzzle, solution: Solution) -> dict[str, Any]:
     goal = item.target if item.target is not None else item.gold
-    optimal = count_lines(item.start, item.offers, solution.best, time_limit) if solution.is_proved else None
+    optimal = count_lines(item.start, item.offers, solution.best) if solution.is_proved else None
     is_counted = optimal is not None and not optimal.is_cut
     return {
         "game": item.puzzle,
@@ -80,11 +68,10 @@ def solution_record(item: Puzzle, solution: Solution, time_limit: float) -> dict
             {"turn": i, "roll": roll, "piece": move.letter, "cells": [list(cell) for cell in move.cells]}
             for i, (roll, move) in enumerate(zip(item.rolls, solution.line, strict=False), 1)
         ],
-        "optimal_lines": optimal.lines if optimal and is_counted else None,
-        "optimal_lines_at_least": optimal.lines if optimal else None,
+        "optimal_ways": optimal.lines if optimal and is_counted else None,
+        "optimal_ways_at_least": optimal.lines if optimal else None,
         "final_grids": optimal.final_grids if optimal and is_counted else None,
         "nodes": solution.nodes,
-        "seconds": round(solution.seconds, 4),
     }
 
 
@@ -107,13 +94,13 @@ def step_pictures(start: Position, line: tuple[Move, ...]) -> list[str]:
 
 
 def rate(item: Puzzle) -> dict[str, Any]:
-    rating = rate_puzzle(item.start, item.offers)
+    rating = rate_puzzle(item.start, item.offers, item.answer)
     return {
         "best": rating.best,
         "proved": rating.is_proved,
         "stars": rating.stars,
-        "optimal_lines": None if rating.optimal.is_cut else rating.optimal.lines,
-        "optimal_lines_at_least": rating.optimal.lines,
+        "optimal_ways": None if rating.optimal.is_cut else rating.optimal.lines,
+        "optimal_ways_at_least": rating.optimal.lines,
         "final_grids": None if rating.optimal.is_cut else rating.optimal.final_grids,
         "first_moves_that_keep_it": len(rating.optimal.first_moves),
         "first_moves": rating.first_moves,
@@ -133,12 +120,9 @@ PUZZLES = Puzzles(
     text=puzzle_text,
     figures=figures,
     claims=claims_text,
-    best=lambda _item, proof: proof.best,
+    best=lambda item: item.answer.best,
     solve=solve,
     rate=rate,
     parse_code=parse_code,
-    check_line=check_line,
-    proof_record=proof_record,
-    with_proof=with_proof,
     bands=BANDS,
 )

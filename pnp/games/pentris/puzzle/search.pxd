@@ -5,7 +5,6 @@ ctypedef unsigned long long word
 
 cdef int FEW
 cdef long SLOTS
-cdef int PATIENCE
 cdef word ALL, PAIRS, FOURS, BYTES, SUM, STIR, STEP
 
 cdef int ones(word word) noexcept
@@ -14,7 +13,6 @@ cdef int ones(word word) noexcept
 cdef class Search:
     cdef public int words, turns, count
     cdef public long nodes
-    cdef public double deadline
     cdef public word round
     cdef public long most
     cdef public int is_cut
@@ -27,9 +25,9 @@ cdef class Search:
     cdef public int[::1] chosen
 
     @cython.locals(i=int, left=int)
-    cpdef int reach(self, targets, double deadline, long most) except -2
+    cpdef int reach(self, targets, long most) except -2
     @cython.locals(left=int)
-    cpdef count_lines(self, targets, double deadline, long most)
+    cpdef count_lines(self, targets, long most)
     @cython.locals(half=int, span=int, lane=int, placement=int, kept=int)
     cdef count_from(self, int turn, int left)
     @cython.locals(words=int, half=int, span=int, lane=int, placement=int, w=int, mask=word)

@@ -15,16 +15,12 @@ A node without targets is dead. All four depend on the board and the turn alone,
 from __future__ import annotations
 
 from array import array
-from time import monotonic
 
 FEW = 8
 """Test 4 runs when at most this many targets are left; it costs more than the others."""
 SLOTS = 1 << 18
 """The slots in the table of dead nodes; a full slot is overwritten."""
-PATIENCE = 1024
-"""Nodes between two checks of the clock."""
-
-FOUND, DEAD, LATE = 1, 0, -1
+FOUND, DEAD, CUT = 1, 0, -1
 """The outcomes of a search; only DEAD is false."""
 
 
@@ -54,7 +50,7 @@ class Search:
         self.chosen = array("i", [-1]) * (self.turns + 1)
         self.scratch, self.blocked = array("Q", [0]) * words, array("Q", [0]) * words
         self.targets, self.alive, self.needs = array("Q"), array("i"), array("i")
-        self.count, self.nodes, self.deadline = 0, 0, 0.0
+        self.count, self.nodes = 0, 0
         self.keys = array("Q", [0]) * (SLOTS * (words + 1))
         self.round, self.most, self.is_cut = 0, 0, 0
         self.known: dict[int, int] = {}
@@ -65,9 +61,9 @@ class Search:
         for i in range(4 * words):
             self.covered[i] = start[words + i]
 
-    def reach(self, targets: array[int], deadline: float, most: int) -> int:
-        """FOUND if one of the targets can be filled (the line is in `chosen`), DEAD if none can, LATE if a limit was hit."""
-        self.targets, self.count, self.deadline, self.most = targets, len(targets) // self.words, deadline, most
+    def reach(self, targets: array[int], most: int) -> int:
+        """FOUND if one of the targets can be filled (the line is in `chosen`), DEAD if none can, CUT after `most` nodes."""
+        self.targets, self.count, self.most = targets, len(targets) // self.words, most
         self.alive = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.needs = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.round += 1
@@ -78,12 +74,12 @@ class Search:
             return FOUND
         return self.descend(0, left) if left else DEAD
 
-    def count_lines(self, targets: array[int], deadline: float, most: int) -> int:
+    def count_lines(self, targets: array[int], most: int) -> int:
         """The number of ways to fill one of the targets, each played to its end; the final boards are in `finals`.
 
-        After `most` nodes, or when time is up, counting stops: `is_cut` says so, and the number is a lower bound.
+        After `most` nodes counting stops: `is_cut` says so, and the number is a lower bound.
         """
-        self.targets, self.count, self.deadline, self.most = targets, len(targets) // self.words, deadline, most
+        self.targets, self.count, self.most = targets, len(targets) // self.words, most
         self.alive = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.needs = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.known, self.finals, self.openings = {}, set(), []
@@ -144,7 +140,7 @@ class Search:
     def is_enough(self) -> int:
         """Whether counting must stop; checked once per node."""
         self.nodes += 1
-        if self.nodes > self.most or (self.nodes % PATIENCE == 0 and monotonic() > self.deadline):
+        if self.nodes > self.most:
             self.is_cut = 1
         return self.is_cut
 
@@ -169,8 +165,8 @@ class Search:
     def descend(self, turn: int, left: int) -> int:
         """Tries every drop of this turn in order."""
         self.nodes += 1
-        if self.nodes > self.most or (self.nodes % PATIENCE == 0 and monotonic() > self.deadline):
-            return LATE
+        if self.nodes > self.most:
+            return CUT
         if turn == self.turns or self.is_known_dead(turn):
             return DEAD
         for half in range(2):

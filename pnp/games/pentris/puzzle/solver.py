@@ -10,7 +10,6 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from time import monotonic
 from typing import NamedTuple
 
 from pnp.games.pentris.puzzle import search
@@ -21,8 +20,10 @@ MAX_TARGETS = 400_000
 """If there are more targets than this, they are not searched, and the answer is only a bound."""
 MAX_TURNS = 60
 """The table of dead nodes has six bits for the turn."""
-MAX_COUNTED = 2_000_000
-"""Counting lines is cut short after this many boards."""
+NODES = 300_000
+"""The default limit of a search: about twenty seconds if compiled. The generator has the same limit."""
+MAX_COUNTED = 300_000
+"""Counting ways to play is cut short after this many boards."""
 WORD = 64
 
 IS_COMPILED = not str(search.__file__).endswith(".py")
@@ -31,13 +32,12 @@ if not IS_COMPILED:
 
 
 class Solution(NamedTuple):
-    """The best line found. It is the optimum if `is_proved`; otherwise no line scores more than `bound`."""
+    """The best way to play that was found. It is the optimum if `is_proved`; otherwise no score is higher than `bound`."""
 
     best: int
     bound: int
     line: tuple[Move, ...]
     nodes: int
-    seconds: float
 
     @property
     def is_proved(self) -> bool:
@@ -45,7 +45,7 @@ class Solution(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How many lines of play reach a score; a lower bound if counting was cut short."""
+    """How many ways to play reach a score; a lower bound if counting was cut short."""
 
     lines: int
     final_grids: int
@@ -61,45 +61,41 @@ class Tables(NamedTuple):
     arrays: tuple[array[int], ...]
 
 
-def solve(start: Position, offers: Sequence[Sequence[Letter]], time_limit: float = 60.0, most_nodes: int = 10**12) -> Solution:
+def solve(start: Position, offers: Sequence[Sequence[Letter]], most_nodes: int = NODES) -> Solution:
     """The highest score when each turn offers some pieces; a forced pass ends the play (P14).
 
-    Time and nodes are limited: a time limit makes the answer depend on the machine, a node limit does not.
+    Nodes are limited, never time: every machine finds the same answer.
     """
     if len(offers) > MAX_TURNS:
         raise ValueError(f"{len(offers)} turns are too many for the search")
-    began = monotonic()
-    deadline = began + time_limit
     greedy = finished(start, offers, ())
     best, line = score(end_of(start, greedy)), greedy
     if not greedy:
-        return Solution(best, best, (), 0, monotonic() - began)  # nothing fits on the first turn
+        return Solution(best, best, (), 0)  # nothing fits on the first turn
     tables = grid_tables(start.rows, start.columns)
     engine = search.Search(tables.words, tables.arrays, offered(offers), board_words(start, tables.words))
     for goal in goals(start, 5 * len(offers)):
         if goal <= best:
             break
         targets = target_words(start, goal, 5 * len(offers), tables.words)
-        outcome = search.LATE if targets is None else engine.reach(targets, deadline, most_nodes)
+        outcome = search.CUT if targets is None else engine.reach(targets, most_nodes)
         if outcome == search.FOUND:
             found = [Move(*tables.placements[i]) for i in list(engine.chosen) if i >= 0]
             best, line = goal, finished(start, offers, found)
             break
-        if outcome == search.LATE:
-            return Solution(best, goal, line, engine.nodes, monotonic() - began)
-    return Solution(best, best, line, engine.nodes, monotonic() - began)
+        if outcome == search.CUT:
+            return Solution(best, goal, line, engine.nodes)
+    return Solution(best, best, line, engine.nodes)
 
 
-def count_lines(
-    start: Position, offers: Sequence[Sequence[Letter]], goal: int, time_limit: float = 20.0, most: int = MAX_COUNTED
-) -> Count:
-    """The lines that end with the score `goal`, which must be the proved best; their final grids and first moves."""
+def count_lines(start: Position, offers: Sequence[Sequence[Letter]], goal: int, most: int = MAX_COUNTED) -> Count:
+    """The ways to play that end with the score `goal`, which must be the proved best; their final grids and first moves."""
     tables = grid_tables(start.rows, start.columns)
     engine = search.Search(tables.words, tables.arrays, offered(offers), board_words(start, tables.words))
     targets = target_words(start, goal, 5 * len(offers), tables.words)
     if goal == 0 or targets is None:
         return Count(0, 0, (), True)
-    lines = engine.count_lines(targets, monotonic() + time_limit, most)
+    lines = engine.count_lines(targets, most)
     first = tuple(Move(*tables.placements[i]) for i in engine.openings)
     return Count(lines, len(engine.finals), first, bool(engine.is_cut))
 

@@ -6,13 +6,15 @@ PNP1 petri_heil PH-CSPE3 5r.2/3d../..../.... red=0,yellow=10 3,2,1,0 target=12 K
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.games.petri_heil.definition import DISTANCES
 from pnp.games.petri_heil.puzzle.file import MOST, Puzzle, Starts, step_of, step_text
 from pnp.games.petri_heil.puzzle.question import Turn, walked_on
+from pnp.games.petri_heil.puzzle.solver import Catch, Solution
 from pnp.games.petri_heil.rules.notation import NAME, parse_pawn, pond_text
 from pnp.games.petri_heil.rules.piers import PIERS, Pawn
+from pnp.puzzle.proof import SavedProof
 
 HEAD = "PNP1 petri_heil"
 ROW = "[1-9rd.]{4}"
@@ -49,6 +51,25 @@ def parse_code(text: str) -> tuple[Puzzle, tuple[Turn, ...]]:
         id=match["id"],
     )
     return puzzle, parse_plan(puzzle, match["plan"] or "")
+
+
+def saved(puzzle: Puzzle) -> tuple[tuple[str, ...], int | None, tuple[str, ...]]:
+    return tuple(map(step_text, puzzle.plan)), puzzle.answer.best, ()
+
+
+def restore(puzzle: Puzzle, proof: SavedProof) -> Solution:
+    """The proved answer in a file; ValueError if it cannot be read."""
+    text = "; ".join(proof.moves)
+    if proof.best is None or not re.fullmatch(rf"(?:{TURN}(?:; {TURN})*)?", text):
+        raise ValueError("the proof has no best catch, or a turn that cannot be read")
+    catches = tuple(catch for step in parse_plan(puzzle, text) for catch in catches_of(puzzle, step))
+    return Solution(proof.best, proof.best, catches, proof.nodes)
+
+
+def catches_of(puzzle: Puzzle, step: Turn) -> Iterator[Catch]:
+    if step.tile and step.square:
+        steps = (step.pier - puzzle.piers[step.pawn]) % len(PIERS)
+        yield Catch(puzzle.pawns.index(step.pawn), steps, step.square, step.tile)
 
 
 def parse_plan(puzzle: Puzzle, text: str) -> tuple[Turn, ...]:

@@ -8,7 +8,6 @@ the diver make no difference. A route ignores the order between the pawns: it is
 from __future__ import annotations
 
 from math import comb
-from time import monotonic
 from typing import NamedTuple
 
 from pnp.games.petri_heil.puzzle.prices import LAP, SCALE, OpenDay
@@ -30,9 +29,9 @@ Lengths = tuple[int, int]
 """How many catches the first and the last pawn make."""
 
 
-def count_plans(day: OpenDay, best: int, time_limit: float = 20.0, most_nodes: int = MOST_COUNTED) -> Count:
+def count_plans(day: OpenDay, best: int, most_nodes: int = MOST_COUNTED) -> Count:
     """Counts the plans that catch `best`, which must be the proved highest catch."""
-    counter = Counter(day, monotonic() + time_limit, most_nodes)
+    counter = Counter(day, most_nodes)
     counter.need = best * SCALE
     ways = counter.ways(0, 1, counter.full, 0, sum(counter.bound.prices))
     plans = sum(number * comb(first + last, first) for (first, last), number in ways.items())
@@ -42,8 +41,8 @@ def count_plans(day: OpenDay, best: int, time_limit: float = 20.0, most_nodes: i
 class Counter(Search):
     """Counts every way that still makes the best catch, by its lengths, and remembers the counts of each node."""
 
-    def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
-        super().__init__(day, deadline, most_nodes)
+    def __init__(self, day: OpenDay, most_nodes: int) -> None:
+        super().__init__(day, most_nodes)
         self.known: dict[int, dict[Lengths, int]] = {}
         self.is_cut = False
 

@@ -4,6 +4,7 @@ the file; checks its claims. The fish do not move and there are no special tiles
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, NamedTuple
 
@@ -15,11 +16,14 @@ from pnp.games.petri_heil.rules.day import DIVER, EMPTY, LAP, REST, RUBBISH, Day
 from pnp.games.petri_heil.rules.notation import square_name
 from pnp.games.petri_heil.rules.piers import LINES, PAWNS, PIERS, SIDE, Pawn
 from pnp.puzzle.file import check_id, file_text, short_id
+from pnp.puzzle.proof import SavedProof, unproved
 from pnp.source.finding import Finding, counted
 from pnp.source.schema import Doc, Limit, NotInFile
 
 FISH = "123456789"
 SIGNS = (*FISH, RUBBISH, DIVER, EMPTY)
+BOX = "1223344556rrrrrd"
+"""The water tiles of the shipped game."""
 MOST = 3
 """How many fisherman tiles of each distance are in the box."""
 
@@ -48,7 +52,9 @@ class Puzzle(NamedTuple):
     id: Annotated[str | None, Doc("the short id that the puzzle had when it was made; it reveals later changes")] = None
     level: Annotated[str | None, Doc("how it was made: easy, medium or hard")] = None
     seed: Annotated[int | None, Doc("how it was made")] = None
-    answer: Annotated[Solution | None, NotInFile()] = None
+    unproved: Annotated[bool, Doc("print it even if its claims cannot be proved, but without a key")] = False
+    proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None
+    found: Annotated[Solution | None, NotInFile()] = None
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
@@ -79,17 +85,24 @@ class Puzzle(NamedTuple):
         return short_id("PH", (self.day.pond, sorted(self.piers.items()), self.day.hand))
 
     @property
-    def proof(self) -> Solution:
-        assert self.answer, "a puzzle is proved before it is drawn"
-        return self.answer
+    def answer(self) -> Solution:
+        assert self.found, "a puzzle is proved before it is drawn"
+        return self.found
 
     @property
     def is_target_best(self) -> bool:
         """Whether it is proved that no plan catches more than the target."""
-        return self.proof.is_proved and self.target == self.proof.best
+        return self.answer.is_proved and self.target == self.answer.best
 
-    def plan(self, solution: Solution) -> tuple[Turn, ...]:
-        return turns_of(self.day, solution.catches, self.pawns)
+    @property
+    def can_be_laid_out(self) -> bool:
+        """Whether the printed set has all its water tiles."""
+        return not Counter(self.day.pond.replace(EMPTY, "")) - Counter(BOX)
+
+    @property
+    def plan(self) -> tuple[Turn, ...]:
+        """The answer, turn by turn."""
+        return turns_of(self.day, self.answer.catches, self.pawns)
 
 
 def signs_of(row: str) -> list[str]:
@@ -101,8 +114,13 @@ def signs_of(row: str) -> list[str]:
     return row.split() if " " in row else list(row)
 
 
-def prove(puzzle: Puzzle, time_limit: float) -> Solution:
-    return solve(puzzle.day, time_limit)
+def prove(puzzle: Puzzle, nodes: int) -> Solution:
+    return solve(puzzle.day, nodes)
+
+
+def is_proved(puzzle: Puzzle) -> bool:
+    """Whether the best catch is known, or at least that the target can be caught."""
+    return puzzle.answer.is_proved or (puzzle.target is not None and puzzle.target <= puzzle.answer.best)
 
 
 def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
@@ -138,34 +156,37 @@ def check_water(puzzle: Puzzle) -> Iterator[Finding]:
         yield Finding("there are no fish in the pond", "add at least one, a digit from 1 to 9", ("pond",))
 
 
-def check_claims(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
-    """Claims that the solver refutes are errors; claims that it can neither prove nor refute are warnings."""
+def check_claims(puzzle: Puzzle) -> Iterator[Finding]:
+    """Claims that the solver refutes, and those that it could neither prove nor refute."""
     yield from check_id(puzzle, "pond, starts or tiles")
+    solution = puzzle.answer
     if puzzle.target is None:
+        if not solution.is_proved:
+            yield unproved(puzzle, "the best catch", "pond")
         return
     points = counted(puzzle.target, "point")
     if puzzle.target > solution.bound:
         best = "the proved best is" if solution.is_proved else "no plan catches more than"
         yield Finding(f"target: {points} cannot be caught", f"{best} {solution.bound}", ("target",))
     elif puzzle.target > solution.best:
-        problem = f"target: {points} could not be proved in time"
-        yield Finding(problem, f"the best plan found catches {solution.best}", ("target",), "warning")
+        yield unproved(puzzle, f"target: that {points} can be caught", "target")
 
 
-def check_plan(puzzle: Puzzle, plan: Sequence[Turn], solution: Solution) -> Iterator[Finding]:
-    """Checks a key's plan: every turn is legal, both pawns get home, and it makes the best catch."""
+def replay(puzzle: Puzzle, plan: Sequence[Turn]) -> Iterator[Finding]:
+    """Plays a plan by the rules: every turn legal, both pawns home in the end, and the best catch made."""
     day = puzzle.start
     for number, step in enumerate(plan, 1):
         after = turn_played(day, step)
         if after is None:
-            yield Finding(f"the key's turn {number} ({step_text(step)}) is not legal")
+            yield Finding(f"turn {number} of the answer ({step_text(step)}) is not legal")
             return
         day = after
     total = sum(int(tile) for tile in day.caught if tile in FISH)
+    claimed = max(puzzle.answer.best if puzzle.answer.is_proved else 0, puzzle.target or 0)
     if day.phase != "over":
-        yield Finding(f"the key ends after {counted(len(plan), 'turn')}, before the day is over")
-    elif total < max(solution.best if solution.is_proved else 0, puzzle.target or 0):
-        yield Finding(f"the key's plan catches {total}", f"the best catch is {max(solution.best, puzzle.target or 0)}")
+        yield Finding(f"the answer ends after {counted(len(plan), 'turn')}, before the day is over")
+    elif total < claimed:
+        yield Finding(f"the answer catches {total}", f"the best catch is {claimed}")
 
 
 def turn_played(day: Day, step: Turn) -> Day | None:

@@ -32,7 +32,7 @@ PITCH, MOST_STEPS = 4.4, 12
 def key_card(question: Question, plan: Sequence[Turn], words: Words, look: Look) -> Scene:
     if len(plan) > MOST_STEPS:
         raise Unfit(f"{len(plan)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
-    best = words.say("card_best" if question.is_proved else "card_unproved", points=sum(step.value for step in plan))
+    best = words.say("card_best" if question.is_proved else "card_at_least", points=sum(step.value for step in plan))
     pitch = min(PITCH, (CARD_BODY.height - 1.6) / max(1, len(plan)))
     marks = [
         *card_head(question.short_id, best, look),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.games.petri_heil.puzzle.code import code_text
-from pnp.games.petri_heil.puzzle.file import Puzzle, check_claims, check_shape, prove
+from pnp.games.petri_heil.puzzle.code import code_text, restore, saved
+from pnp.games.petri_heil.puzzle.file import Puzzle, check_claims, check_shape, is_proved, prove, replay
+from pnp.games.petri_heil.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
 
@@ -13,9 +14,15 @@ FILE = PuzzleFile(
     parts=("puzzle", "key", "key-card"),
     settle=lambda puzzle, _node: puzzle,
     shape=check_shape,
+    solver="petri_heil 1",
+    nodes=NODES,
     prove=prove,
+    is_proved=is_proved,
     check_claims=check_claims,
     code=code_text,
-    line=lambda puzzle: puzzle.plan(puzzle.proof),
+    moves=lambda puzzle: puzzle.plan,
+    replay=replay,
+    saved=saved,
+    restore=restore,
 )
 KIND = puzzle_kind(FILE)

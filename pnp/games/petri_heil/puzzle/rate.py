@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.games.petri_heil.puzzle.count import Count, count_plans
 from pnp.games.petri_heil.puzzle.prices import LAP, OpenDay, offers_of
-from pnp.games.petri_heil.puzzle.solver import caught, greedy, solve
+from pnp.games.petri_heil.puzzle.solver import Solution, caught, greedy
 
 RANDOM_DAYS = 500
 WALK = 3
@@ -33,9 +33,8 @@ class Rating(NamedTuple):
         return 1 + sum([self.greedy < self.best, self.random_hits == 0, self.catches >= 5, self.catches >= 7])
 
 
-def rate(day: OpenDay, time_limit: float = 30.0) -> Rating:
-    solution = solve(day, time_limit)
-    count = count_plans(day, solution.best, time_limit) if solution.is_proved else Count(0, 0, True)
+def rate(day: OpenDay, solution: Solution) -> Rating:
+    count = count_plans(day, solution.best) if solution.is_proved else Count(0, 0, True)
     return Rating(
         solution.best,
         solution.is_proved,

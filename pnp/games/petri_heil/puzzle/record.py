@@ -7,18 +7,18 @@ from typing import Any
 
 from pnp.games.petri_heil.puzzle.code import parse_code
 from pnp.games.petri_heil.puzzle.count import Count, count_plans
-from pnp.games.petri_heil.puzzle.file import Puzzle, check_plan, prove, puzzle_text
+from pnp.games.petri_heil.puzzle.file import Puzzle, puzzle_text
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, offers
 from pnp.games.petri_heil.puzzle.kind import FILE
 from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.puzzle.rate import rate as rate_day
-from pnp.games.petri_heil.puzzle.solver import Catch, Solution
+from pnp.games.petri_heil.puzzle.solver import Solution
 from pnp.games.petri_heil.rules.notation import square_name
 from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
 from pnp.puzzle.file import claims_text
 from pnp.source.finding import counted
 
-BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (28, 36)}, "hard": {"target": (36, 44)}}
+BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (24, 24)}, "hard": {"target": (28, 30)}}
 """The most common best catches of each level."""
 OPTIONS = (
     Option("level", "Pawns and fisherman tiles.", tuple(LEVELS), "medium"),
@@ -34,26 +34,13 @@ def figures(item: Puzzle) -> dict[str, Any]:
     return {"id": item.short_id, "target": item.target}
 
 
-def proof_record(item: Puzzle) -> dict[str, Any]:
-    known = item.proof
-    catches = [[catch.pawn, catch.steps, *catch.square, catch.distance] for catch in known.catches]
-    return {"best": known.best, "proved": known.is_proved, "nodes": known.nodes, "catches": catches}
-
-
-def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with an answer that was proved before."""
-    catches = tuple(Catch(pawn, steps, (row, column), far) for pawn, steps, row, column, far in record["catches"])
-    return item._replace(answer=Solution(record["best"], record["best"], catches, record["nodes"], 0.0))
-
-
-def solve(item: Puzzle, time_limit: float) -> Answer:
-    solution = prove(item, time_limit)
-    count = count_plans(item.day, solution.best, time_limit) if solution.is_proved else None
+def solve(item: Puzzle) -> Answer:
+    solution = item.answer
+    count = count_plans(item.day, solution.best) if solution.is_proved else None
     verdict = "proved" if solution.is_proved else f"best found; no plan catches more than {solution.bound}"
     points = counted(solution.best, "point")
-    head = f"{item.short_id}: {points} ({verdict}), {solution.nodes} nodes, {solution.seconds:.2f} s"
-    plan = item.plan(solution)
-    lines = [f"{number:3}  {line}" for number, line in enumerate(map(step_line, plan), 1)]
+    head = f"{item.short_id}: {points} ({verdict}), {solution.nodes} nodes"
+    lines = [f"{number:3}  {line}" for number, line in enumerate(map(step_line, item.plan), 1)]
     return Answer(solution_record(item, solution, count), [head, *lines])
 
 
@@ -80,12 +67,11 @@ def solution_record(item: Puzzle, solution: Solution, count: Count | None) -> di
         "bound": solution.bound,
         "target": item.target,
         "reachable": is_reachable(item.target, solution.best, solution.bound),
-        "plan": [step_record(step) for step in item.plan(solution)],
+        "plan": [step_record(step) for step in item.plan],
         "optimal_plans": count.plans if count and is_counted else None,
         "optimal_plans_at_least": count.plans if count else None,
         "optimal_routes": count.routes if count and is_counted else None,
         "nodes": solution.nodes,
-        "seconds": round(solution.seconds, 4),
     }
 
 
@@ -96,7 +82,7 @@ def step_record(step: Turn) -> dict[str, Any]:
 
 
 def rate(item: Puzzle) -> dict[str, Any]:
-    rating = rate_day(item.day)
+    rating = rate_day(item.day, item.answer)
     return {
         "best": rating.best,
         "proved": rating.is_proved,
@@ -122,12 +108,9 @@ PUZZLES = Puzzles(
     text=puzzle_text,
     figures=figures,
     claims=claims_text,
-    best=lambda _item, proof: proof.best,
+    best=lambda item: item.answer.best,
     solve=solve,
     rate=rate,
     parse_code=parse_code,
-    check_line=check_plan,
-    proof_record=proof_record,
-    with_proof=with_proof,
     bands=BANDS,
 )

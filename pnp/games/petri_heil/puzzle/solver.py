@@ -8,19 +8,18 @@ pawn round the pond and then the second, and tries totals from the upper bound (
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from time import monotonic
 from typing import NamedTuple
 
 from pnp.games.petri_heil.puzzle.prices import LAP, SCALE, Offer, OpenDay, best_bound, hands_of, offers_of
 from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.rules.piers import PAWNS, SIDE, Pawn, Square
 
-MOST_NODES = 5_000_000
-"""The search stops here and answers with a bound: remembering more dead ends would exhaust small machines."""
+NODES = 1_000_000
+"""The default limit of a search: about twenty seconds."""
 
 
 class LimitReached(Exception):
-    """The time or node limit is reached."""
+    """The search visited as many nodes as it may."""
 
 
 class Catch(NamedTuple):
@@ -39,7 +38,6 @@ class Solution(NamedTuple):
     bound: int
     catches: tuple[Catch, ...]
     nodes: int
-    seconds: float
 
     @property
     def is_proved(self) -> bool:
@@ -60,7 +58,7 @@ class Search:
     """One day's search. A `store` is everything left: the number of the hand (prices.HandNumbers) above 16 bits for the fish.
     Values are in sixteenths of a point, like prices."""
 
-    def __init__(self, day: OpenDay, deadline: float, most_nodes: int) -> None:
+    def __init__(self, day: OpenDay, most_nodes: int) -> None:
         self.hands = hands_of(day.hand)
         offers = offers_of(day)
         self.bound = best_bound(day, offers, self.hands)
@@ -68,7 +66,7 @@ class Search:
         fish = sum(1 << square for square, value in enumerate(day.values) if value)
         self.full = (len(self.hands.counts) - 1) << 16 | fish
         self.highest = min(sum(day.values), self.bound.most // SCALE)
-        self.deadline, self.most_nodes = deadline, most_nodes
+        self.most_nodes = most_nodes
         self.nodes, self.need = 0, 0
         self.dead: set[int] = set()
         self.chosen: list[Catch] = []
@@ -81,7 +79,7 @@ class Search:
 
     def tick(self) -> None:
         self.nodes += 1
-        if self.nodes > self.most_nodes or (self.nodes & 4095 == 0 and monotonic() > self.deadline):
+        if self.nodes > self.most_nodes:
             raise LimitReached
 
     def reach(self, goal: int) -> bool:
@@ -122,18 +120,17 @@ def square_of(bit: int) -> Square:
     return divmod(bit.bit_length() - 1, SIDE)
 
 
-def solve(day: OpenDay, time_limit: float = 60.0, most_nodes: int = MOST_NODES) -> Solution:
-    """The highest catch. An answer cut short by time depends on the machine; one cut short by nodes does not."""
-    began = monotonic()
-    search = Search(day, began + time_limit, most_nodes)
+def solve(day: OpenDay, most_nodes: int = NODES) -> Solution:
+    """The highest catch. Nodes are limited, never time: every machine finds the same answer."""
+    search = Search(day, most_nodes)
     goal = search.highest
     try:
         while not search.reach(goal):
             goal -= 1
     except LimitReached:
         catches = greedy(day)
-        return Solution(caught(day, catches), goal, catches, search.nodes, monotonic() - began)
-    return Solution(goal, goal, tuple(search.chosen), search.nodes, monotonic() - began)
+        return Solution(caught(day, catches), goal, catches, search.nodes)
+    return Solution(goal, goal, tuple(search.chosen), search.nodes)
 
 
 def caught(day: OpenDay, catches: Iterable[Catch]) -> int:

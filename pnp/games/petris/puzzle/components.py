@@ -20,13 +20,13 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def key(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("key", ("track",)):
-        page = key_page(puzzle, puzzle.proof, Words(order.lang, "petris"), order.look)
+        page = key_page(puzzle, puzzle.answer, Words(order.lang, "petris"), order.look)
     return [Component("key", label("key", Words(order.lang, "petris")), page, cut="none", where=("dishes",))]
 
 
 def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("key-card", ("track",)):
-        card = key_card(puzzle, puzzle.proof, Words(order.lang, "petris"), order.look)
+        card = key_card(puzzle, puzzle.answer, Words(order.lang, "petris"), order.look)
     named, edge = label("key", Words(order.lang, "petris")), order.look.color("paper")
     return [Component("key-card", named, card, where=("dishes",), edge=edge)]
 

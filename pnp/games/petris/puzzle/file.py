@@ -14,13 +14,14 @@ from pnp.game.find import game_file
 from pnp.game.load import load_file
 from pnp.games.petris.check import check_rows
 from pnp.games.petris.definition import HUES, LETTERS, Definition, Hue, Setup
-from pnp.games.petris.puzzle.solver import Claim, Limits, Proof, can_search, question
+from pnp.games.petris.puzzle.solver import Claim, Proof, can_search, question
 from pnp.games.petris.puzzle.solver import prove as prove_claim
 from pnp.games.petris.rules.layout import MAX_DISHES, Layout, symmetries
-from pnp.games.petris.rules.notation import dish_text, move_text, parse_dish
+from pnp.games.petris.rules.notation import dish_text, move_text, parse_dish, parse_move
 from pnp.games.petris.rules.play import arrived, mover, moves, play
 from pnp.games.petris.rules.position import CONTAMINATION, FISSION, SARCINA, Dish, Field, Move, Position, in_dishes, loose
 from pnp.puzzle.file import check_id, file_text, quoted, short_id
+from pnp.puzzle.proof import SavedProof, unproved
 from pnp.source.finding import Finding, counted
 from pnp.source.node import Node
 from pnp.source.schema import Doc, Limit, NotInFile
@@ -44,8 +45,10 @@ class Puzzle(NamedTuple):
     id: Annotated[str | None, Doc("the short id of the puzzle when it was made; reveals a change")] = None
     level: Annotated[str | None, Doc("the level it was made with: easy, medium, hard")] = None
     seed: Annotated[int | None, Doc("the seed it was made with")] = None
+    unproved: Annotated[bool, Doc("print it even if its claims cannot be proved, but without a key")] = False
+    proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None
     game: Annotated[Definition | None, NotInFile()] = None
-    answer: Annotated[Proof | None, NotInFile()] = None
+    found: Annotated[Proof | None, NotInFile()] = None
 
     @property
     def players(self) -> tuple[Hue, ...]:
@@ -103,9 +106,9 @@ class Puzzle(NamedTuple):
         return self.game
 
     @property
-    def proof(self) -> Proof:
-        assert self.answer, "a puzzle is proved before it is drawn"
-        return self.answer
+    def answer(self) -> Proof:
+        assert self.found, "a puzzle is proved before it is drawn"
+        return self.found
 
     @property
     def propagations(self) -> int:
@@ -124,8 +127,21 @@ def settle(puzzle: Puzzle, _node: Node | None = None) -> Puzzle:
     return puzzle._replace(game=shipped_game())
 
 
-def prove(puzzle: Puzzle, time_limit: float) -> Proof:
-    return prove_claim(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, Limits(time_limit))
+def prove(puzzle: Puzzle, nodes: int) -> Proof:
+    return prove_claim(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, nodes)
+
+
+def is_proved(puzzle: Puzzle) -> bool:
+    return puzzle.answer.is_proved
+
+
+def saved(puzzle: Puzzle) -> tuple[tuple[str, ...], int | None, tuple[str, ...]]:
+    return tuple(map(move_text, puzzle.answer.line)), None, tuple(map(move_text, puzzle.answer.winning))
+
+
+def restore(_puzzle: Puzzle, proof: SavedProof) -> Proof:
+    """The proved answer in a file; ValueError if it cannot be read."""
+    return Proof(True, tuple(map(parse_move, proof.first)), tuple(map(parse_move, proof.moves)), proof.nodes)
 
 
 def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
@@ -197,14 +213,13 @@ def check_start(puzzle: Puzzle) -> Iterator[Finding]:
         yield Finding(f"only-move is claimed for {puzzle.player}, but {first} moves first", f"use 'player: {first}'", ("player",))
 
 
-def check_claim(puzzle: Puzzle, proof: Proof) -> Iterator[Finding]:
-    """A claim that the search refutes is an error, one that it could not settle in time a warning."""
+def check_claim(puzzle: Puzzle) -> Iterator[Finding]:
+    """A claim that the search refutes, or that it could not settle."""
     yield from check_id(puzzle, "dishes, track, points or claim")
-    if proof.holds is None:
-        fix = f"{counted(puzzle.propagations, 'propagation')} left; up to 8 can always be proved"
-        yield Finding(f"{claim_text(puzzle)}: this was not proved in time", fix, ("claim",), "warning")
-    elif not proof.holds:
-        yield Finding(f"{claim_text(puzzle)}: this is false", refutation(puzzle, proof), ("claim",))
+    if puzzle.answer.holds is None:
+        yield unproved(puzzle, f"that {claim_text(puzzle)}", "claim")
+    elif not puzzle.answer.holds:
+        yield Finding(f"{claim_text(puzzle)}: this is false", refutation(puzzle, puzzle.answer), ("claim",))
 
 
 def claim_text(puzzle: Puzzle) -> str:
@@ -221,16 +236,30 @@ def refutation(puzzle: Puzzle, proof: Proof) -> str:
     return f"{len(proof.winning)} do not lose" if proof.winning else "all lose"
 
 
-def check_line(puzzle: Puzzle, line: Sequence[Move], proof: Proof) -> Iterator[Finding]:
-    """A key's line of play: every step legal, the first one among those that keep the claim."""
-    position = puzzle.position
-    for turn, move in enumerate(line, 1):
+def replay(puzzle: Puzzle, answer: Sequence[Move]) -> Iterator[Finding]:
+    """Plays an answer by the rules: every propagation legal, the first one among those that work, the claim kept at the end."""
+    position, first = puzzle.position, puzzle.answer.winning
+    if puzzle.claim == "only-move" and len(first) != 1:
+        yield Finding(f"{counted(len(first), 'propagation')} would not lose", "exactly one must")
+    for turn, move in enumerate(answer, 1):
         if move not in moves(puzzle.field, position):
-            yield Finding(f"the key's propagation {turn} ({move_text(move)}) is not legal")
+            yield Finding(f"propagation {turn} of the answer ({move_text(move)}) is not legal")
             return
         position = play(puzzle.field, position, move)
-    if proof.winning and (not line or line[0] not in proof.winning):
-        yield Finding(f"the key begins with {move_text(line[0])}" if line else "the key is empty", "that does not keep the claim")
+    if first and (not answer or answer[0] not in first):
+        begun = f"the answer begins with {move_text(answer[0])}" if answer else "the answer is empty"
+        yield Finding(begun, "that does not keep the claim")
+    elif not is_kept(puzzle, position):
+        yield Finding(f"after the answer it is not true that {claim_text(puzzle)}", "")
+
+
+def is_kept(puzzle: Puzzle, position: Position) -> bool:
+    """Whether a claim has come true at the end of an answer. An answer of MAX_LINE moves may stop before that."""
+    if position.end is None:
+        asked = question(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero)
+        return puzzle.claim == "survives" and position.space >= asked.horizon
+    mine = puzzle.hero in position.end.winners
+    return mine and (puzzle.claim != "wins" or len(position.end.winners) == 1)
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from pnp.games.petris.puzzle.file import Puzzle, puzzle_of, shipped_game
-from pnp.games.petris.puzzle.solver import Claim, LimitReached, Limits, QuestionSearch, prove, question
+from pnp.games.petris.puzzle.solver import Claim, LimitReached, QuestionSearch, prove, question
 from pnp.games.petris.rules.bots import greedy_bot, rank
 from pnp.games.petris.rules.match import Match, start
 from pnp.games.petris.rules.play import mover, moves, play
@@ -22,13 +22,10 @@ BREADTH = 16
 """Positions that are examined in each game."""
 MOST = 8
 """Longer claims could not always be proved (docs/design.md)."""
-PROOF = Limits(10**6)
-"""A puzzle on offer was decided within the nodes of the recipe, so its proof needs no time limit."""
 
 
 class Recipe(NamedTuple):
-    """What to generate. `tries` limits the games for each puzzle, `nodes` the proof of each candidate: nodes, not
-    seconds, so that every machine generates the same puzzles."""
+    """What to generate. `tries` limits the games for each puzzle, `nodes` the proof of each candidate."""
 
     level: str
     claim: Claim
@@ -55,8 +52,8 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
             recipe, Random(f"petris {recipe.level} {recipe.claim} {recipe.players} {recipe.seed} {number} {attempt}")
         )
         if puzzle:
-            proof = prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, PROOF)
-            yield puzzle._replace(answer=proof._replace(seconds=0.0))  # so that the same puzzle always compares equal
+            proof = prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero)
+            yield puzzle._replace(found=proof)
     raise Misused(f"no puzzle was found in {recipe.tries} games; try another level or seed")
 
 
@@ -72,7 +69,7 @@ def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
     if not going:
         return None
     hero = mover(field, going[0])
-    asked = QuestionSearch(field, question(field, going[0], recipe.claim, hero), Limits(10**6, recipe.nodes))
+    asked = QuestionSearch(field, question(field, going[0], recipe.claim, hero), recipe.nodes)
     found = next((position for position in going if is_puzzle(asked, position)), None)
     if found is None:
         return None

@@ -56,8 +56,6 @@ def small(look: Look) -> Style:
 
 def best_text(puzzle: Puzzle, proof: Proof, words: Words) -> str:
     """The player and the propagation; only the player where the others begin and nothing they do helps."""
-    if proof.holds is None or (proof.winning and not proof.line):
-        return words.say("card_unproved", hue=words.say(puzzle.player))
     if not proof.winning:
         return words.say("card_anyhow", hue=words.say(puzzle.player))
     return words.say("card_best", hue=words.say(puzzle.player), move=move_text(proof.line[0]))

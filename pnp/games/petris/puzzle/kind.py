@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pnp.games.petris.puzzle.code import code_text
-from pnp.games.petris.puzzle.file import Puzzle, check_claim, check_shape, prove, settle
+from pnp.games.petris.puzzle.file import Puzzle, check_claim, check_shape, is_proved, prove, replay, restore, saved, settle
+from pnp.games.petris.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
 
@@ -13,9 +14,15 @@ FILE = PuzzleFile(
     parts=("puzzle", "key", "key-card"),
     settle=settle,
     shape=check_shape,
+    solver="petris 1",
+    nodes=NODES,
     prove=prove,
+    is_proved=is_proved,
     check_claims=check_claim,
     code=code_text,
-    line=lambda puzzle: puzzle.proof.line,
+    moves=lambda puzzle: puzzle.answer.line,
+    replay=replay,
+    saved=saved,
+    restore=restore,
 )
 KIND = puzzle_kind(FILE)

@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.petris.puzzle.code import CLAIMS, parse_code
-from pnp.games.petris.puzzle.file import Puzzle, check_line, claim_text, prove, puzzle_text
+from pnp.games.petris.puzzle.file import Puzzle, claim_text, puzzle_text
 from pnp.games.petris.puzzle.generate import LEVELS, Recipe, favourites, offers
 from pnp.games.petris.puzzle.kind import FILE
 from pnp.games.petris.puzzle.solver import Proof
 from pnp.games.petris.rules.match import Match
-from pnp.games.petris.rules.notation import move_text, parse_move
+from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import moves, play
 from pnp.games.petris.rules.terminal import dishes_text
 from pnp.puzzle.contract import Answer, Option, Puzzles
-from pnp.puzzle.kind import CHECK_SECONDS
 
 OPTIONS = (
     Option("level", "Propagations to the end (3, 4 or 5), and how many to choose from.", tuple(LEVELS), "medium"),
@@ -32,23 +31,10 @@ def figures(item: Puzzle) -> dict[str, Any]:
     return {"id": item.short_id, "claim": claim_text(item), "propagations": item.propagations}
 
 
-def proof_record(item: Puzzle) -> dict[str, Any]:
-    """`best` is the proved claim in words."""
-    known = item.proof
-    moves_of = {"winning": [move_text(m) for m in known.winning], "line": [move_text(m) for m in known.line]}
-    return {"best": claim_text(item), "proved": known.holds is True, "nodes": known.nodes, **moves_of}
-
-
-def with_proof(item: Puzzle, record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with a proof that was found earlier."""
-    winning, line = (tuple(map(parse_move, record[name])) for name in ("winning", "line"))
-    return item._replace(answer=Proof(True, winning, line, record["nodes"], 0.0))
-
-
-def solve(item: Puzzle, time_limit: float) -> Answer:
-    proof = prove(item, time_limit)
-    verdict = {True: "proved", False: "refuted", None: "not proved in time"}[proof.holds]
-    head = f"{item.short_id}: {claim_text(item)}: {verdict}, {proof.nodes} nodes, {proof.seconds:.2f} s"
+def solve(item: Puzzle) -> Answer:
+    proof = item.answer
+    verdict = {True: "proved", False: "refuted", None: "not proved"}[proof.holds]
+    head = f"{item.short_id}: {claim_text(item)}: {verdict}, {proof.nodes} nodes"
     return Answer(solution_record(item, proof), [head, *picture_lines(item, proof)])
 
 
@@ -63,7 +49,6 @@ def solution_record(item: Puzzle, proof: Proof) -> dict[str, Any]:
         "winning_moves": [move_text(move) for move in proof.winning],
         "line": [move_text(move) for move in proof.line],
         "nodes": proof.nodes,
-        "seconds": round(proof.seconds, 4),
     }
 
 
@@ -83,7 +68,7 @@ def picture_lines(item: Puzzle, proof: Proof) -> list[str]:
 
 def rate(item: Puzzle) -> dict[str, Any]:
     """How hard it is: how many propagations there are, how far ahead one must look, and whether greedy play finds it."""
-    proof, possible = item.answer or prove(item, CHECK_SECONDS), moves(item.field, item.position)
+    proof, possible = item.answer, moves(item.field, item.position)
     greedy = favourites(item.field, item.position, possible)
     return {
         "holds": proof.holds,
@@ -106,11 +91,8 @@ PUZZLES = Puzzles(
     text=puzzle_text,
     figures=figures,
     claims=claim_text,
-    best=lambda item, _proof: claim_text(item),
+    best=claim_text,
     solve=solve,
     rate=rate,
     parse_code=parse_code,
-    check_line=check_line,
-    proof_record=proof_record,
-    with_proof=with_proof,
 )

@@ -5,7 +5,6 @@ ctypedef unsigned long long word
 
 cdef int FULL
 cdef long SLOTS
-cdef int PATIENCE
 cdef word STIR, STEP, ALL
 
 
@@ -15,14 +14,13 @@ cdef class Search:
     cdef int count, block, is_probe, scarce
     cdef public long nodes
     cdef long most
-    cdef double deadline
     cdef word key_0, key_1, own_0, own_1
     cdef int[::1] near, maps, track, worth, records, order, promises, sent, supply, coats, tokens, stamps, lows, highs
     cdef word[::1] codes, keys
 
     cpdef ask(self, int hero, int survives, int horizon)
     @cython.locals(i=int)
-    cpdef int value(self, root, int low, int high, double deadline, long most) except -30001
+    cpdef int value(self, root, int low, int high, long most) except -30001
     @cython.locals(key_0=word, key_1=word, own_0=word, own_1=word, outer=int, best=int)
     cdef int descend(self, int ply, int at, int low, int high) except -30001
     @cython.locals(slot=long)

@@ -15,13 +15,11 @@ never by a hash alone.
 from __future__ import annotations
 
 from array import array
-from time import monotonic
 
-WIN, LATE, UNKNOWN = 1000, -30000, -20000
+WIN, CUT, UNKNOWN = 1000, -30000, -20000
 """The value of a victory (a defeat is its negative, a shared one 0); a limit was hit; the table has no answer."""
 FULL = 5
 SLOTS = 1 << 19
-PATIENCE = 1024
 STIR, STEP, ALL = 0x9E3779B97F4A7C15, 0x2545F4914F6CDD1D, 0xFFFFFFFFFFFFFFFF
 """Constants for spreading positions over the table; the .pxd makes them words."""
 
@@ -47,25 +45,25 @@ class Search:
         self.key_0, self.key_1, self.own_0, self.own_1 = 0, 0, 0, 0
         self.hero, self.survives, self.horizon, self.stamp = 0, 0, 0, 0
         self.count, self.block, self.is_probe, self.scarce = 0, 0, 0, 0
-        self.nodes, self.most, self.deadline = 0, 0, 0.0
+        self.nodes, self.most = 0, 0
 
     def ask(self, hero: int, survives: int, horizon: int) -> None:
         """Sets the question; forgets what is known from other questions."""
         self.hero, self.survives, self.horizon = hero, survives, horizon
         self.stamp += 1
 
-    def value(self, root: array[int], low: int, high: int, deadline: float, most: int) -> int:
-        """What the hero can force from a position that is not over, within a window; LATE if a limit was hit."""
+    def value(self, root: array[int], low: int, high: int, most: int) -> int:
+        """What the hero can force from a position that is not over, within a window; CUT after `most` nodes."""
         for i in range(self.width):
             self.records[i] = root[i]
-        self.deadline, self.most, self.scarce = deadline, self.nodes + most, 0
+        self.most, self.scarce = self.nodes + most, 0
         return self.descend(0, 0, low, high)
 
     def descend(self, ply: int, at: int, low: int, high: int) -> int:
         """The value of a node: exact if it lies inside the window, else a bound on its side of it."""
         self.nodes += 1
-        if self.nodes > self.most or (self.nodes % PATIENCE == 0 and monotonic() > self.deadline):
-            return LATE
+        if self.nodes > self.most:
+            return CUT
         if self.records[at + self.width - 2] >= self.horizon:
             return self.estimate(at)
         self.find_key(at)
@@ -79,8 +77,8 @@ class Search:
             return best
         outer, self.scarce = self.scarce, 0
         best = self.children_value(ply, at, low, high)
-        if best == LATE:
-            return LATE
+        if best == CUT:
+            return CUT
         if self.scarce:
             self.note(own_0, (own_1 << 1) | 1, best, low, high)
         else:
@@ -110,8 +108,8 @@ class Search:
             child = block + self.order[first + i] * self.width
             winners = self.records[child + self.width - 1]
             found = self.worth_of(winners) if winners else self.descend(ply + 1, child, low, high)
-            if found == LATE:
-                return LATE
+            if found == CUT:
+                return CUT
             if sign * found > sign * best:
                 best = found
             if sign > 0 and best > low:

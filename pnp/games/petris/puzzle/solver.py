@@ -9,7 +9,6 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
-from time import monotonic
 from typing import Literal, NamedTuple
 
 from pnp.games.petris.puzzle import search
@@ -22,29 +21,27 @@ CODES = {"B": 0, "R": 1, "Y": 2, "F": 3, CONTAMINATION: 4}
 MAX_NUMBERS = 30_000_000
 """The size limit for the records of a search; larger tables of dishes are not searched."""
 MAX_LINE = 40
+NODES = 1_000_000
+"""The default limit of a search: about twenty seconds if compiled."""
 IS_COMPILED = not str(search.__file__).endswith(".py")
 
 
-class Limits(NamedTuple):
-    """A time limit makes the answer depend on the machine, a node limit does not."""
-
-    seconds: float = 60.0
-    nodes: int = 10**12
-
-
 class Proof(NamedTuple):
-    """`holds` is None if a limit was hit. `winning` are the propagations that keep the claim, if the player moves now;
+    """`holds` is None if the limit was hit. `winning` are the propagations that keep the claim, if the player moves now;
     `line` is one way to play it out, the others resisting as long as they can."""
 
     holds: bool | None
     winning: tuple[Move, ...]
     line: tuple[Move, ...]
     nodes: int
-    seconds: float
+
+    @property
+    def is_proved(self) -> bool:
+        return self.holds is True
 
 
 class LimitReached(Exception):
-    """A limit was hit."""
+    """The search visited as many nodes as it may."""
 
 
 class Question(NamedTuple):
@@ -103,22 +100,17 @@ def question(field: Field, position: Position, claim: Claim, hero: int) -> Quest
 
 
 class QuestionSearch:
-    """A search for the answer to a question, with its time and nodes."""
+    """A search for the answer to a question, with its nodes."""
 
-    def __init__(self, field: Field, asked: Question, limits: Limits) -> None:
+    def __init__(self, field: Field, asked: Question, most: int) -> None:
         self.field, self.asked = field, asked
         self.engine = engine(field)
         self.engine.ask(asked.hero, int(asked.survives), asked.horizon)
-        self.began, self.first = monotonic(), self.engine.nodes
-        self.limits = limits
+        self.first, self.most = self.engine.nodes, most
 
     @property
     def nodes(self) -> int:
         return self.engine.nodes - self.first
-
-    @property
-    def seconds(self) -> float:
-        return monotonic() - self.began
 
     def value(self, position: Position, low: int, high: int) -> int:
         """The value within a window; a finished game counts its exact value, unless it ended after the horizon."""
@@ -128,9 +120,8 @@ class QuestionSearch:
             return (0 if shared else search.WIN) if mine else -search.WIN
         if position.end or position.space >= self.asked.horizon:
             return search.WIN
-        left = self.limits.nodes - self.nodes
-        found = self.engine.value(record(position), low, high, self.began + self.limits.seconds, max(0, left))
-        if found == search.LATE:
+        found = self.engine.value(record(position), low, high, max(0, self.most - self.nodes))
+        if found == search.CUT:
             raise LimitReached
         return found
 
@@ -146,24 +137,16 @@ def ended_at(position: Position) -> int:
     return position.space if position.end.reason == "propagation" else position.space - 1
 
 
-def prove(field: Field, position: Position, claim: Claim, hero: int, limits: Limits = Limits()) -> Proof:  # noqa: B008  # frozen
+def prove(field: Field, position: Position, claim: Claim, hero: int, most: int = NODES) -> Proof:
     """Whether a claim about the hero holds, by exhaustive search. Against two others it must hold whatever both do."""
-    asked = QuestionSearch(field, question(field, position, claim, hero), limits)
+    asked = QuestionSearch(field, question(field, position, claim, hero), most)
     try:
         winning = tuple(kept_moves(asked, position)) if is_on_move(field, position, hero) else ()
         holds = len(winning) == 1 if claim == "only-move" else bool(winning) or asked.is_kept(position)
+        shown = QuestionSearch(field, asked.asked, most)
+        return Proof(holds, winning, tuple(line_of(shown, position)) if holds else (), shown.first - asked.first)
     except LimitReached:
-        return Proof(None, (), (), asked.nodes, asked.seconds)
-    proof = Proof(holds, winning, (), asked.nodes, asked.seconds)
-    return proof._replace(line=shown_line(asked, position)) if holds else proof
-
-
-def shown_line(asked: QuestionSearch, position: Position) -> tuple[Move, ...]:
-    """A line of play, or none if a limit was hit; the proof still holds."""
-    try:
-        return tuple(line_of(QuestionSearch(asked.field, asked.asked, asked.limits), position))
-    except LimitReached:
-        return ()
+        return Proof(None, (), (), asked.nodes)
 
 
 def is_on_move(field: Field, position: Position, hero: int) -> bool:
@@ -198,19 +181,19 @@ def stubborn(asked: QuestionSearch, position: Position) -> Move:
     return max(moves(asked.field, position), key=effort)
 
 
-def exact_value(field: Field, position: Position, hero: int, limits: Limits = Limits()) -> int | None:  # noqa: B008  # frozen
-    """1 if the hero can force a victory, 0 a shared one, -1 neither; None if a limit was hit."""
-    asked = QuestionSearch(field, question(field, position, "wins", hero), limits)
+def exact_value(field: Field, position: Position, hero: int, most: int = NODES) -> int | None:
+    """1 if the hero can force a victory, 0 a shared one, -1 neither; None if the limit was hit."""
+    asked = QuestionSearch(field, question(field, position, "wins", hero), most)
     try:
         return asked.value(position, -search.WIN, search.WIN) // search.WIN
     except LimitReached:
         return None
 
 
-def prospects(field: Field, position: Position, possible: Sequence[Move], plies: int, limits: Limits) -> list[int]:
+def prospects(field: Field, position: Position, possible: Sequence[Move], plies: int, most: int) -> list[int]:
     """How each propagation looks to the mover `plies` ahead, from -WIN to WIN."""
     hero = mover(field, position)
     spaces = [i for i in range(position.space, len(field.track)) if field.track[i] in LETTERS]
     horizon = spaces[plies] if plies < len(spaces) else len(field.track) + 1
-    asked = QuestionSearch(field, Question(hero, False, horizon, search.WIN), limits)
+    asked = QuestionSearch(field, Question(hero, False, horizon, search.WIN), most)
     return [asked.value(play(field, position, move), -search.WIN, search.WIN) for move in possible]

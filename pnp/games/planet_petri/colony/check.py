@@ -39,7 +39,7 @@ class Problem(NamedTuple):
     @property
     def finding(self) -> Finding:
         """A deck that only breaks limits can be printed for a playtest."""
-        return Finding(self.sentence, self.fix, self.path, is_waivable=self.rule != "unknown-card")
+        return Finding(self.sentence, self.fix, self.path, waived_by="" if self.rule == "unknown-card" else "playtest")
 
 
 def check(colony: Colony) -> tuple[Finding, ...]:

@@ -16,8 +16,8 @@ from pnp.sheet.impose import Page
 from pnp.words import Words
 
 WORDS = Words("en", "pentris")
-ANSWER = Solution(12, 12, (), 0, 0.0)
-PUZZLE = settle(Puzzle("pentris", PuzzleGrid(7, 7), (1, 2, 3, 4, 5, 6, 1, 2), gold=12, answer=ANSWER))
+ANSWER = Solution(12, 12, (), 0)
+PUZZLE = settle(Puzzle("pentris", PuzzleGrid(7, 7), (1, 2, 3, 4, 5, 6, 1, 2), gold=12, found=ANSWER))
 
 
 def sheet(look: Look, **changes: Any) -> Scene:

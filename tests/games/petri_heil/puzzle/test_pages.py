@@ -75,7 +75,9 @@ def test_what_is_not_proved_is_not_called_proved() -> None:
     unproved = QUESTION._replace(is_proved=False)
     assert claim in texts(puzzle_page(QUESTION, words, look()).marks)
     assert claim not in texts(puzzle_page(unproved, words, look()).marks)
-    assert any("not proved" in text for text in texts(key_page(unproved, PLAN, words, look()).marks))
+    assert any("a better plan may exist" in text for text in texts(key_page(unproved, PLAN, words, look()).marks))
+    unknown = unproved._replace(is_unproved=True)
+    assert "This catch is not proved." in texts(puzzle_page(unknown, words, look()).marks)
 
 
 def test_the_code_on_the_sheet_is_the_whole_puzzle() -> None:

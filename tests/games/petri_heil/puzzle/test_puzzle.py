@@ -20,7 +20,7 @@ from pnp.game.kind import Order
 from pnp.game.load import load_file
 from pnp.games.petri_heil.puzzle.code import code_text, parse_code
 from pnp.games.petri_heil.puzzle.count import count_plans
-from pnp.games.petri_heil.puzzle.file import Puzzle, Starts, check_plan, puzzle_text, turn_played
+from pnp.games.petri_heil.puzzle.file import Puzzle, Starts, puzzle_text, replay, turn_played
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, fault_of, offers
 from pnp.games.petri_heil.puzzle.prices import OpenDay
 from pnp.games.petri_heil.puzzle.question import Turn
@@ -55,7 +55,7 @@ def load_text(tmp_path: Path, text: str) -> Puzzle:
 
 def replayed(puzzle: Puzzle) -> int:
     pond, _, tiles = judged(puzzle.day)
-    return judge.replay(pond, dict(puzzle.piers), tiles, written(puzzle.plan(puzzle.proof)))
+    return judge.replay(pond, dict(puzzle.piers), tiles, written(puzzle.plan))
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda p: p.stem)
@@ -106,7 +106,7 @@ def test_a_puzzle_survives_its_code(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda p: p.stem)
 def test_a_plan_survives_its_code(path: Path) -> None:
     puzzle = proved_file(path).definition
-    plan = puzzle.plan(puzzle.proof)
+    plan = puzzle.plan
     _, again = parse_code(code_text(puzzle, plan))
     assert [step._replace(value=0) for step in plan] == list(again)
 
@@ -159,16 +159,19 @@ def test_a_target_out_of_reach_names_the_proved_best(tmp_path: Path) -> None:
     assert not proved(puzzle._replace(target=best - 1)).is_target_best
 
 
-def test_what_is_not_proved_is_a_warning() -> None:
+def test_what_is_not_proved_is_an_error_unless_the_file_says_so() -> None:
     """Cut short, the solver has a plan and a bound; a target between them is neither right nor wrong."""
     rng = Random(3)
     rows = tuple(" ".join(str(1 + rng.getrandbits(20) % 9) for _ in range(4)) for _ in range(4))
     item = Puzzle("petri_heil", rows, Starts(0, 10), dict.fromkeys((1, 2, 3, 4), 3))
     cut = solve(item.day, most_nodes=1)
-    claim = item._replace(target=cut.bound, answer=cut)
+    claim = item._replace(target=cut.bound, found=cut)
     assert cut.best < cut.bound
     assert not claim.is_target_best
-    assert [f.severity for f in findings(claim)] == ["warning"]
+    [finding] = findings(claim)
+    assert finding.problem == f"target: that {cut.bound} points can be caught could not be proved within 2 nodes"
+    assert (finding.severity, finding.waived_by) == ("error", "unproved")
+    assert [f.severity for f in findings(claim._replace(unproved=True))] == ["warning"]
 
 
 @pytest.mark.parametrize("level", sorted(LEVELS))
@@ -217,16 +220,15 @@ def test_a_failed_search_reports_its_numbers() -> None:
 
 def test_a_wrong_plan_is_found(tmp_path: Path) -> None:
     puzzle = proved_file(SHIPPED[0]).definition
-    solution = puzzle.proof
-    plan = puzzle.plan(solution)
-    assert list(check_plan(puzzle, plan, solution)) == []
-    [finding] = check_plan(puzzle, plan[:-1], solution)
+    plan = puzzle.plan
+    assert list(replay(puzzle, plan)) == []
+    [finding] = replay(puzzle, plan[:-1])
     assert "before the day is over" in finding.problem
-    [finding] = check_plan(puzzle, (Turn("yellow", 3, 4, 1), *plan), solution)
-    assert finding.problem.startswith("the key's turn 1 (yellow 1 ")
+    [finding] = replay(puzzle, (Turn("yellow", 3, 4, 1), *plan))
+    assert finding.problem.startswith("turn 1 of the answer (yellow 1 ")
     lazy = (Turn("red", puzzle.starts.red, puzzle.starts.red),)
-    [finding] = check_plan(puzzle, lazy, solution)
-    assert finding.sentence == f"the key's plan catches 0; the best catch is {solution.best}"
+    [finding] = replay(puzzle, lazy)
+    assert finding.sentence == f"the answer catches 0; the best catch is {puzzle.answer.best}"
 
 
 def test_turns_that_the_rules_forbid(tmp_path: Path) -> None:
@@ -240,9 +242,11 @@ def test_turns_that_the_rules_forbid(tmp_path: Path) -> None:
 
 
 def test_ratings_tell_easy_from_hard() -> None:
-    easy = rate(Puzzle("petri_heil", ("5 . . .", *[". . . ."] * 3), Starts(0), {1: 1}).day)
+    day = Puzzle("petri_heil", ("5 . . .", *[". . . ."] * 3), Starts(0), {1: 1}).day
+    easy = rate(day, solve(day))
     assert (easy.best, easy.greedy, easy.optimal.plans, easy.stars) == (5, 5, 2, 1), "from pier 1 or 19"
-    stars = [rate(load_file(path).definition.day).stars for path in SHIPPED]
+    days = [load_file(path).definition.day for path in SHIPPED]
+    stars = [rate(day, solve(day)).stars for day in days]
     assert stars == [3, 5, 4]
 
 
@@ -251,7 +255,7 @@ def test_a_puzzle_whose_fish_cannot_be_caught_is_still_printed(tmp_path: Path) -
     puzzle = load_text(tmp_path, SMALL.replace("5 r . 2", "5 r . .").replace("1: 1, 4: 1", "2: 1"))
     puzzle = puzzle._replace(pond=("5 . . .", *[". . . ."] * 3))
     (tmp_path / "p.yaml").write_text(puzzle_text(puzzle))
-    proof = proved(puzzle).proof
+    proof = proved(puzzle).answer
     assert (proof.best, proof.is_proved) == (0, True)
     names = [
         name for name, _ in files_of([proved_file(tmp_path / "p.yaml")], Request(Press(parse_paper("a4")), Order(look())), "p")
@@ -262,7 +266,7 @@ def test_a_puzzle_whose_fish_cannot_be_caught_is_still_printed(tmp_path: Path) -
 def test_solve_prints_what_the_issue_asks_for(pnp: Pnp) -> None:
     path = SHIPPED[2]
     record = json.loads(pnp("puzzle", "solve", str(path), "--json").stdout)
-    assert {"game", "best", "proved", "plan", "optimal_plans", "nodes", "seconds"} <= set(record)
+    assert {"game", "best", "proved", "plan", "optimal_plans", "nodes"} <= set(record)
     puzzle = load_file(path).definition
     pond, _, tiles = judged(puzzle.day)
     assert (record["game"], record["best"], record["proved"]) == ("petri_heil", puzzle.target, True)

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.files import shipped
 from pnp.games.petris.puzzle.code import code_text, parse_code
-from pnp.games.petris.puzzle.file import Puzzle, check_line, puzzle_text, settle
+from pnp.games.petris.puzzle.file import Puzzle, puzzle_text, replay, settle
 from pnp.games.petris.puzzle.generate import FEWEST, LEVELS, Recipe, favourites, offers
 from pnp.games.petris.puzzle.solver import Claim
 from pnp.games.petris.rules.notation import move_text
@@ -40,8 +40,8 @@ def test_puzzles_ship_for_each_claim_and_each_number_of_players() -> None:
 def test_what_ships_is_proved_and_has_a_single_answer(path: Path) -> None:
     puzzle = loaded(path)
     assert findings(puzzle) == ()
-    assert puzzle.proof.holds
-    assert len(puzzle.proof.winning) == 1
+    assert puzzle.answer.holds
+    assert len(puzzle.answer.winning) == 1
     assert puzzle.propagations <= 8
     setup, state = judged(puzzle)
     assert judge.legal_moves(setup, state) == sorted(map(move_text, moves(puzzle.field, puzzle.position)))
@@ -50,12 +50,12 @@ def test_what_ships_is_proved_and_has_a_single_answer(path: Path) -> None:
 @pytest.mark.parametrize("claim", ["wins", "survives", "only-move"])
 def test_generated_puzzles_are_what_the_judge_says(claim: Claim) -> None:
     """Exactly one propagation keeps the claim by the judge's plain minimax, and greedy play would not choose it."""
-    puzzle = min(generated(offers, Recipe("easy", claim, 2, 11), 8), key=lambda puzzle: puzzle.proof.nodes)  # the judge is slow
+    puzzle = min(generated(offers, Recipe("easy", claim, 2, 11), 8), key=lambda puzzle: puzzle.answer.nodes)  # the judge is slow
     setup, state = judged(puzzle)
     after = {move: judge.play(setup, state, move) for move in judge.legal_moves(setup, state)}
     values: dict[judge.Frozen, int] = {}
     kept = [move for move, later in after.items() if is_kept(claim, setup, later, puzzle.hero, values)]
-    assert kept == [move_text(move) for move in puzzle.proof.winning]
+    assert kept == [move_text(move) for move in puzzle.answer.winning]
     assert len(kept) == 1
     assert kept[0] not in map(move_text, favourites(puzzle.field, puzzle.position, moves(puzzle.field, puzzle.position)))
     assert len(after) >= FEWEST["easy"]
@@ -80,10 +80,13 @@ def test_files_and_codes_round_trip(path: Path, tmp_path: Path) -> None:
     puzzle = loaded(path)
     (tmp_path / "p.yaml").write_text(puzzle_text(puzzle))
     assert puzzle_text(loaded(tmp_path / "p.yaml")) == puzzle_text(puzzle)
-    again, line = parse_code(code_text(puzzle, puzzle.proof.line))
-    assert (again.short_id, line) == (puzzle.short_id, puzzle.proof.line)
-    assert list(check_line(again, line, puzzle.proof)) == []
-    assert [f.problem for f in check_line(again, line[:0], puzzle.proof)] == ["the key is empty"]
+    again, line = parse_code(code_text(puzzle, puzzle.answer.line))
+    assert (again.short_id, line) == (puzzle.short_id, puzzle.answer.line)
+    again = again._replace(found=puzzle.answer)
+    assert list(replay(again, line)) == []
+    assert [f.problem for f in replay(again, line[:0])] == ["the answer is empty"]
+    [finding] = replay(again, line[:-1])
+    assert finding.problem.startswith("after the answer it is not true that ")
 
 
 def test_an_image_of_a_puzzle_is_the_same_puzzle() -> None:

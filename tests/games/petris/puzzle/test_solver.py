@@ -9,7 +9,7 @@ import pytest
 
 from bench.solver import interpreted
 from pnp.games.petris.puzzle import solver
-from pnp.games.petris.puzzle.solver import Limits, can_search, exact_value, prospects, prove, search
+from pnp.games.petris.puzzle.solver import can_search, exact_value, prospects, prove, search
 from pnp.games.petris.rules.layout import MOST, Layout, renumberings, rows_layout, symmetries
 from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import mover, moves, play, start
@@ -149,10 +149,9 @@ def test_both_engines_walk_the_same_way_and_the_compiled_one_is_twenty_times_as_
 def test_limits_give_unknown_and_never_a_verdict() -> None:
     field = field_of(judge.two_players())
     position = start(field)
-    for limits in (Limits(60, 2000), Limits(0.05)):
-        proof = prove(field, position, "wins", 0, limits)
-        assert (proof.holds, proof.winning, proof.line) == (None, (), ())
-        assert exact_value(field, position, 0, limits) is None
+    proof = prove(field, position, "wins", 0, 2000)
+    assert (proof.holds, proof.winning, proof.line) == (None, (), ())
+    assert exact_value(field, position, 0, 2000) is None
 
 
 def test_symmetries_are_found_from_the_layout() -> None:
@@ -186,7 +185,7 @@ def test_prospects_see_a_victory_that_is_near() -> None:
         hero = mover(field, position)
         possible = moves(field, position)
         winning = prove(field, position, "wins", hero).winning
-        deep = prospects(field, position, possible, 4, Limits())
+        deep = prospects(field, position, possible, 4, 10**6)
         assert [move for move, value in zip(possible, deep, strict=True) if value == search.WIN] == list(winning)
 
 

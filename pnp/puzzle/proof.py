@@ -1,0 +1,97 @@
+"""Proofs as puzzle files keep them: the answer and a fingerprint. Printing replays the answer by the rules; only a puzzle that no
+longer fits its fingerprint is searched again. Nothing here measures time: every machine decides the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from typing import Annotated, Any, NamedTuple
+
+from pnp.puzzle.contract import PuzzleFile
+from pnp.source.finding import Finding
+from pnp.source.schema import Doc, Limit
+
+MAX_MOVES = 80
+MAX_FIRST = 2_000
+MAX_NODES = 10**15
+"""More nodes than any search visits."""
+
+
+class SavedProof(NamedTuple):
+    """The proof in a puzzle file: what was found, and a digest of puzzle, answer and solver."""
+
+    nodes: Annotated[int, Doc("how many nodes the search visited"), Limit(0, MAX_NODES)]
+    fingerprint: Annotated[str, Doc("a digest of the puzzle, the answer and the solver; reveals any change"), Limit(1, 64)]
+    moves: Annotated[tuple[Annotated[str, Limit(1, 200)], ...], Doc("the answer, move by move"), Limit(0, MAX_MOVES)] = ()
+    best: Annotated[int | None, Doc("the best result, if the puzzle asks for points"), Limit(0, 10_000)] = None
+    first: Annotated[
+        tuple[Annotated[str, Limit(1, 200)], ...],
+        Doc("every first move that keeps the claim, if the puzzle has a claim"),
+        Limit(0, MAX_FIRST),
+    ] = ()
+
+
+def saved_proof(file: PuzzleFile, puzzle: Any) -> SavedProof:
+    """The proof of a proved puzzle, as its file keeps it."""
+    saved = SavedProof(puzzle.answer.nodes, "", *file.saved(puzzle))
+    return saved._replace(fingerprint=fingerprint_of(file, puzzle, saved))
+
+
+def fingerprint_of(file: PuzzleFile, puzzle: Any, saved: SavedProof) -> str:
+    content = (file.solver, file.code(puzzle, ()), saved.nodes, saved.moves, saved.best, saved.first)
+    return sha256(repr(content).encode()).hexdigest()[:16]
+
+
+def fits(file: PuzzleFile, puzzle: Any) -> bool:
+    """Whether the file has a proof, and neither it nor the puzzle has changed since."""
+    return bool(puzzle.proof) and puzzle.proof.fingerprint == fingerprint_of(file, puzzle, puzzle.proof)
+
+
+def recalled(file: PuzzleFile, puzzle: Any) -> Any:
+    """The answer in the file; None if there is none, or if it does not fit or cannot be read."""
+    try:
+        return file.restore(puzzle, puzzle.proof) if fits(file, puzzle) else None
+    except ValueError:
+        return None
+
+
+def proof_lines(saved: SavedProof) -> Iterator[str]:
+    """The proof as YAML."""
+    yield "proof:"
+    if saved.best is not None:
+        yield f"  best: {saved.best}"
+    yield from listed("first", saved.first)
+    yield from listed("moves", saved.moves)
+    yield f"  nodes: {saved.nodes}"
+    yield f'  fingerprint: "{saved.fingerprint}"'
+
+
+def listed(name: str, items: Sequence[str]) -> Iterable[str]:
+    return [f"  {name}:", *(f'    - "{item}"' for item in items)] if items else ()
+
+
+def text_with_proof(text: str, saved: SavedProof) -> str:
+    """The text of a puzzle file with this proof at its end instead of the one that it had; the rest stays as it is."""
+    kept: list[str] = []
+    is_old = False
+    for line in text.splitlines():
+        is_old = line.startswith("proof:") or (is_old and line[:1] in ("", " ", "\t"))
+        if not is_old:
+            kept.append(line)
+    return "\n".join([*kept, *proof_lines(saved), ""])
+
+
+def check_fit(file: PuzzleFile, puzzle: Any) -> Iterator[Finding]:
+    """Warns of a proof that does not fit, because a search takes its place."""
+    if puzzle.proof and recalled(file, puzzle) is None:
+        fix = "'pnp puzzle solve FILE --write' writes the new proof"
+        yield Finding("the proof no longer fits the puzzle, so it was searched again", fix, ("proof",), "warning")
+
+
+def unproved(puzzle: Any, claim: str, where: str) -> Finding:
+    """A claim that the search could neither prove nor refute: an error, unless the file says that it is unproved."""
+    nodes = puzzle.answer.nodes
+    more = "raise the limit with 'pnp puzzle solve FILE --nodes N --write'" if nodes else "make the puzzle smaller"
+    problem = f"{claim} could not be proved " + (f"within {nodes:,} nodes" if nodes else "because the puzzle is too large")
+    fix = f"{more}, or print it without a key with 'unproved: true'"
+    return Finding(problem, fix, (where,), "warning" if puzzle.unproved else "error", waived_by="unproved")

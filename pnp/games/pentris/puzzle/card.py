@@ -6,7 +6,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, fitted, text_line
+from pnp.draw.typeset import Style, Unfit, block, fitted, short_block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, start_grid
@@ -16,12 +16,13 @@ from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
 """Four fit a page, both A4 and Letter."""
-GRID, GRID_X, GRID_Y = 54.0, 11.0, 21.0
-LIST_Y, LIST_HEIGHT, PAD = 84.0, 36.0, 6.0
+GRID, GRID_X, GRID_Y = 48.0, 11.0, 19.0
+LIST_Y, LIST_HEIGHT, PAD = 75.5, 33.0, 6.0
+RULES_Y = CARD_HEIGHT - 12.6
 QR = 17.0
 LARGE_GRID, LARGE_X, LARGE_Y = 168.0, 11.0, 28.0
 LARGE_TRACK = Track(off=5.4, radius=4.0, pitch=18.0, size=14.0)
-LARGE_ROWS, LARGE_ROW_HEIGHT = 8, 27.0
+LARGE_ROWS, LARGE_ROW_HEIGHT, LARGE_RULES = 8, 21.5, 196.0
 
 
 def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
@@ -37,6 +38,7 @@ def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         Shape(rounded(Box(right - QR, GRID_Y + 32.0, QR, 12.0), 1.4), fill=look.color("paper"), stroke=look.pen(0.45)),
         text_line(words.say("points"), (right - QR / 2, GRID_Y + 48.0), Style("text", 7, look.color("mute")), "middle"),
         *two_columns(puzzle, look),
+        *short_block(words.say("card_rules"), (PAD, RULES_Y), Style("text", 7, look.color("ink"), 1.25), right - PAD, 4).marks,
     ]
     return Scene((CARD_WIDTH, CARD_HEIGHT), tuple(marks))
 
@@ -82,13 +84,13 @@ def large_grid(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 
 
 def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
-    """The second page: the rolls, about twice as large as usual, in one column or two."""
+    """The second page: the rolls, about twice as large as usual, in one column or two, and the rules."""
     count = len(puzzle.rolls)
     if count > 2 * MOST_ROLLS:
         raise Unfit(f"{count} rolls do not fit in large print", f"the limit is {2 * MOST_ROLLS}")
     columns = 1 if count <= LARGE_ROWS else 2
     rows = -(-count // columns)
-    width, height = WIDTH / columns - 4.0, min(LARGE_ROW_HEIGHT, (HEIGHT - 20.0) / rows)
+    width, height = WIDTH / columns - 4.0, min(LARGE_ROW_HEIGHT, (LARGE_RULES - 22.0) / rows)
     marks: list[Mark] = [text_line(puzzle.short_id, (WIDTH - 8.0, 10.0), Style("title", 16, look.color("ink")), "right")]
     for roll in rolls_of(puzzle):
         column, row = divmod(roll.turn, rows)
@@ -97,4 +99,5 @@ def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
             rule = segment((box.x, box.y), (box.right, box.y))
             marks.append(Shape(rule, stroke=look.pen("hair", "hair", "butt")))
         marks.append(roll_row(box, roll, look))
-    return Scene((WIDTH, HEIGHT), tuple(marks))
+    rules = block(words.say("puzzle_rules"), (8.0, LARGE_RULES), Style("text", 14, look.color("ink"), 1.36), WIDTH - 16.0)
+    return Scene((WIDTH, HEIGHT), (*marks, *rules.marks))

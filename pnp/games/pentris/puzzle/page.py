@@ -11,7 +11,7 @@ from pnp.draw.typeset import Style, Unfit, block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import medal, roll_row, rolls_of, start_grid
-from pnp.games.pentris.puzzle.file import MEDALS, Puzzle
+from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, is_proved
 from pnp.games.pentris.rules.play import Position
 from pnp.puzzle.frame import Stamp, code_corner, page_head
 from pnp.words import Words
@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 190.0, 249.0
 LEFT, RIGHT = 8.0, 188.0
 GRID_Y, GRID = 22.0, 105.0
 LIST_X = 134.0
-MEDAL_Y, TRIAL_Y, TRIAL, FOOT_Y = 147.5, 178.0, 45.5, 229.0
+MEDAL_Y, TRIAL_Y, TRIAL, FOOT_Y = 147.5, 176.0, 38.0, 220.0
 QR = 20.0
 MOST_ROLLS = 16
 TRACK = Track(off=4.0, radius=2.6, pitch=12.0, size=9.0)
@@ -47,7 +47,7 @@ def blank(start: Position, turns: int, words: Words, look: Look) -> Scene:
         *list_lines(turns, words, look),
         *score_boxes((RIGHT, MEDAL_Y - 6.2), words, look),
         *trials(start, look),
-        *block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 6.0), Style("text", 9, look.color("ink"), 1.35), 98.0).marks,
+        *block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 3.0), Style("text", 9, look.color("ink"), 1.33), 108.0).marks,
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
 
@@ -113,12 +113,13 @@ def score_boxes(right: Point, words: Words, look: Look) -> list[Mark]:
 
 
 def trials(start: Position, look: Look) -> list[Mark]:
-    """Three small grids to try things out."""
-    step = (RIGHT - LEFT - TRIAL) / 2
-    return [start_grid(grid_box(start, (LEFT + i * step, TRIAL_Y), TRIAL), start, look) for i in range(3)]
+    """Four small grids to try things out."""
+    step = (RIGHT - LEFT - TRIAL) / 3
+    return [start_grid(grid_box(start, (LEFT + i * step, TRIAL_Y), TRIAL), start, look) for i in range(4)]
 
 
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The code with the whole puzzle in it."""
-    notes = (words.say("code_note"), *([words.say("proved_note")] if puzzle.is_gold_proved else []))
+    note = "proved_note" if puzzle.is_gold_proved else "" if is_proved(puzzle) else "unproved_note"
+    notes = (words.say("code_note"), *([words.say(note)] if note else []))
     return code_corner(Stamp(puzzle.short_id, code_text(puzzle), notes), (RIGHT, FOOT_Y), QR, look)

@@ -12,40 +12,34 @@ from typing import NamedTuple
 
 from pnp.games.petri_heil.definition import DISTANCES
 from pnp.games.petri_heil.puzzle.count import count_plans
-from pnp.games.petri_heil.puzzle.file import Puzzle, Starts
+from pnp.games.petri_heil.puzzle.file import BOX, Puzzle, Starts
 from pnp.games.petri_heil.puzzle.prices import OpenDay
 from pnp.games.petri_heil.puzzle.solver import Solution, caught, greedy, solve
 from pnp.games.petri_heil.rules.piers import PIERS, SIDE
 from pnp.puzzle.make import Tally
 
-BOX = "1223344556rrrrrd"
-"""The water tiles of the game, so that the puzzle can be laid out on the board."""
-WILD = "**********rrrrrd"
-"""Fish of any value from 1 to 9."""
 ALL = "111222333444"
 FAR = "333444"
 """Fisherman tiles. With two pawns and short distances there are always many ways to catch the same fish."""
 
 
 class Level(NamedTuple):
-    """What lies in the pond ('*' is any fish), the number of pawns, the pool of fisherman tiles and how many are drawn from
-    it, and how many plans may make the best catch."""
+    """The number of pawns, the pool of fisherman tiles and how many are drawn from it, and how many plans may make the best
+    catch."""
 
-    water: str
     pawns: int
     pool: str
     tiles: int
     plans: int
 
 
-LEVELS = {"easy": Level(BOX, 1, ALL, 3, 6), "medium": Level(WILD, 2, FAR, 5, 60), "hard": Level(WILD, 1, ALL, 12, 2)}
+LEVELS = {"easy": Level(1, ALL, 3, 6), "medium": Level(2, FAR, 5, 60), "hard": Level(1, ALL, 12, 2)}
 APART = 4
 """Two pawns start at least this many piers apart."""
 
 
 class Recipe(NamedTuple):
-    """What is requested. `tries` limits the candidates for each puzzle, `nodes` the proof of each candidate:
-    nodes, not seconds, so that every machine makes the same puzzles."""
+    """What is requested. `tries` limits the candidates for each puzzle, `nodes` the proof of each candidate."""
 
     level: str
     seed: int
@@ -78,11 +72,10 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
     tally = Tally(REASONS)
     for attempt in range(recipe.tries):
         candidate = candidate_of(recipe, number, attempt)
-        solution = solve(candidate.day, float("inf"), recipe.nodes)
+        solution = solve(candidate.day, recipe.nodes)
         fault = fault_of(candidate.day, solution, recipe)
         if not fault:
-            answer = solution._replace(seconds=0.0)  # so that the same puzzle compares equal whenever it is made
-            yield candidate._replace(target=solution.best, answer=answer)
+            yield candidate._replace(target=solution.best, found=solution)
         tally.add(fault or "repeated")
     raise tally.refusal()
 
@@ -91,7 +84,7 @@ def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
     """A random day, seeded for each candidate; only getrandbits is used, which is the same everywhere."""
     rng = Random(f"petri_heil {recipe.level} {recipe.seed} {number} {attempt}")
     level = LEVELS[recipe.level]
-    water = "".join(str(1 + rng.getrandbits(30) % 9) if sign == "*" else sign for sign in shuffled(level.water, rng))
+    water = shuffled(BOX, rng)
     first = rng.getrandbits(30) % len(PIERS)
     second = (first + APART + rng.getrandbits(30) % (len(PIERS) + 1 - 2 * APART)) % len(PIERS)
     hand = shuffled(level.pool, rng)[: level.tiles]
@@ -120,6 +113,6 @@ def fault_of(day: OpenDay, solution: Solution, recipe: Recipe) -> str:
         return "empty"
     if caught(day, greedy(day)) >= solution.best:
         return "easy"
-    count = count_plans(day, solution.best, float("inf"), recipe.nodes)
+    count = count_plans(day, solution.best, recipe.nodes)
     is_few = count.routes == 1 if recipe.is_unique else count.plans <= LEVELS[recipe.level].plans
     return "" if is_few and not count.is_cut else "ambiguous"

@@ -24,10 +24,10 @@ LIST_X = 143.0
 BOX, BOX_PITCH, ACROSS = 7.6, 9.1, 5
 MOST_TILES = 10
 """The largest number of tiles of one distance that can be drawn."""
-PLAN_Y, ROW, ROWS = 161.0, 9.4, 6
+PLAN_Y, ROW, ROWS = 158.0, 8.6, 6
 HEADS = {"pawn": 13.0, "pier": 33.0, "tile": 53.0, "catch": 75.0}
 """The columns of the plan, and how far in they are."""
-FOOT_Y, QR = 228.0, 20.0
+FOOT_Y, QR = 216.0, 20.0
 
 
 def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
@@ -123,7 +123,9 @@ def plan_row(at: Point, number: int, pawns: tuple[Pawn, ...], look: Look) -> lis
 def foot(question: Question, words: Words, look: Look) -> list[Mark]:
     """The rules in a few lines, and the code with the whole puzzle in it."""
     text = Style("text", 9, look.color("ink"), 1.32)
-    rules = block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 3.2), text, 112.0)
-    notes = (words.say("code_note"), *([words.say("proved_note")] if question.is_proved else []))
+    lay_out = words.say("lay_out" if question.can_be_laid_out else "paper_only")
+    rules = block(f"{words.say('puzzle_rules')} {lay_out}", (LEFT, FOOT_Y + 3.2), text, 112.0)
+    note = "proved_note" if question.is_proved else "unproved_note" if question.is_unproved else ""
+    notes = (words.say("code_note"), *([words.say(note)] if note else []))
     stamp = Stamp(question.short_id, question.code, notes)
     return [*rules.marks, *code_corner(stamp, (RIGHT, FOOT_Y), QR, look)]

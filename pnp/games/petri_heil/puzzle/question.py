@@ -10,7 +10,9 @@ from pnp.games.petri_heil.rules.piers import LINES, PIERS, Pawn, Square
 
 class Question(NamedTuple):
     """An open pond, row by row as in "5 r . 2"; the pier where each pawn starts; the available fisherman tiles by
-    distance. `code` is the whole puzzle as text, for the code on the sheet; `target` is a catch to reach."""
+    distance. `code` is the whole puzzle as text, for the code on the sheet; `target` is a catch to reach.
+    `is_proved` means that no plan catches more, `is_unproved` that nothing is known;
+    `can_be_laid_out` that the printed set has all its tiles."""
 
     title: str
     short_id: str
@@ -20,6 +22,8 @@ class Question(NamedTuple):
     code: str
     target: int | None = None
     is_proved: bool = False
+    is_unproved: bool = False
+    can_be_laid_out: bool = True
 
 
 class Turn(NamedTuple):

@@ -9,27 +9,31 @@ from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment, towards, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
+from pnp.draw.transform import Transform
 from pnp.draw.typeset import Style, block, text_line
 from pnp.games.petris.definition import HUES
+from pnp.games.petris.printed.bacteria import REACH, bacterium
 from pnp.games.petris.printed.layout_picture import SHARE, placed, unit_in_box
 from pnp.games.petris.puzzle.file import Puzzle
 from pnp.games.petris.puzzle.page import HEIGHT, LEFT, RIGHT, WIDTH, question, table
 from pnp.games.petris.puzzle.solver import Proof
+from pnp.games.petris.rules.ending import reasons_of, tie_break
 from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import mover, play
-from pnp.games.petris.rules.position import Move, Position
+from pnp.games.petris.rules.position import End, Move, Position
 from pnp.puzzle.frame import page_head
 from pnp.words import Words
 
 TABLE = Box(LEFT, 26.0, 100.0, 88.0)
 WORDS_X = 122.0
 STEPS_Y, ACROSS, MOST, GAP = 130.0, 4, 12, 7.0
+STANDING = 5.2
+"""The height of a line that says what a player has at the end."""
 """At most MOST steps are drawn; what follows them decides nothing that the reader cannot see."""
 
 
 def key_page(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> Scene:
     move = proof.line[0] if proof.line else None
-    note = words.say("key_proved" if proof.holds else "key_unproved")
     marks = [
         *page_head(words.say("key_lead", count=len(proof.winning)), puzzle.short_id, (LEFT, RIGHT), look),
         *question(puzzle, words, look),
@@ -37,7 +41,7 @@ def key_page(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> Scene:
         *(arrows(puzzle, move, look) if move else ()),
         *(in_words(move, words, look) if move else ()),
         *steps(puzzle, proof.line, words, look),
-        text_line(note, (LEFT, HEIGHT - 3.0), Style("italic", 8, look.color("mute"))),
+        text_line(words.say("key_proved"), (LEFT, HEIGHT - 3.0), Style("italic", 8, look.color("mute"))),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
 
@@ -85,7 +89,8 @@ def steps(puzzle: Puzzle, moves: Sequence[Move], words: Words, look: Look) -> li
     shown = moves[:MOST]
     across = min(ACROSS, max(3, len(shown)))
     rows = math.ceil(len(shown) / across)
-    width, height = (RIGHT - LEFT - (across - 1) * GAP) / across, min(68.0, (HEIGHT - 20.0 - STEPS_Y) / rows)
+    room = HEIGHT - 18.0 - STANDING * len(puzzle.players) - STEPS_Y
+    width, height = (RIGHT - LEFT - (across - 1) * GAP) / across, min(68.0, room / rows)
     marks: list[Mark] = [text_line(words.say("key_line"), (LEFT, STEPS_Y - 5.0), Style("text", 9, look.color("mute")))]
     position = puzzle.position
     for i, move in enumerate(shown):
@@ -100,11 +105,34 @@ def steps(puzzle: Puzzle, moves: Sequence[Move], words: Words, look: Look) -> li
 
 
 def outcome(puzzle: Puzzle, position: Position, y: float, words: Words, look: Look) -> list[Mark]:
-    style = Style("bold", 10, look.color("ink"))
+    """Who has won and why, and what everybody has at the end, so that the reader can check it."""
+    text = outcome_text(puzzle, position, words)
+    marks = list(block(text, (LEFT, y), Style("bold", 10, look.color("ink")), RIGHT - LEFT).marks) if text else []
+    for player, hue in enumerate(puzzle.players):
+        line = y + STANDING * (player + 1.2)
+        tokens, sarcinas = tie_break(position.dishes, player)
+        name, points = words.say(f"{hue}_title"), position.points[player]
+        told = words.say("key_standing", hue=name, points=points, tokens=tokens, sarcinas=sarcinas)
+        marks += bacterium(hue, Transform((LEFT + 2.2, line - 1.1), 2.0 / REACH), look)
+        marks.append(text_line(told, (LEFT + 6.4, line), Style("text", 9, look.color("ink"))))
+    return marks
+
+
+def outcome_text(puzzle: Puzzle, position: Position, words: Words) -> str:
     if position.end is None:
-        text = words.say("key_survived", hue=words.say(f"{puzzle.player}_title")) if puzzle.claim == "survives" else ""
-    else:
-        name = "key_won" if len(position.end.winners) == 1 else "key_shared"
-        winner = words.say(f"{HUES[position.end.winners[0]]}_title")
-        text = words.say(name, hue=winner, reason=words.say(f"end_{position.end.reason}"))
-    return list(block(text, (LEFT, y), style, RIGHT - LEFT).marks) if text else []
+        return words.say("key_survived", hue=words.say(f"{puzzle.player}_title")) if puzzle.claim == "survives" else ""
+    winners = position.end.winners
+    name = "key_won" if len(winners) == 1 else "key_shared"
+    return words.say(name, hue=words.say(f"{HUES[winners[0]]}_title"), reason=reason_text(position, position.end, words))
+
+
+def reason_text(position: Position, end: End, words: Words) -> str:
+    """The end condition that somebody met, and what decided between those left."""
+    met, *decided = [words.say(f"end_{told}", lost=lost_players(end, words)) for told in reasons_of(position)]
+    return words.say("end_both", met=met, decided=decided[0]) if decided else met
+
+
+def lost_players(end: End, words: Words) -> str:
+    """As in "red", "blue and red", "blue, red and yellow"."""
+    *others, last = [words.say(HUES[player]) for player in end.losers] or [""]
+    return words.say("lost_both", one=", ".join(others), two=last) if others else last

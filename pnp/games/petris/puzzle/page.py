@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.transform import Transform
-from pnp.draw.typeset import Style, block, centered, fitted, text_line, width
+from pnp.draw.typeset import Block, Icon, Run, Style, block, centered, fitted, text_line, width
 from pnp.games.petris.definition import HUES, Hue
-from pnp.games.petris.printed.bacteria import bacterium
+from pnp.games.petris.printed.bacteria import REACH, bacterium
 from pnp.games.petris.printed.dish_tile import dish_with
-from pnp.games.petris.printed.icons import sarcina, tuft
+from pnp.games.petris.printed.icons import fission, sarcina, tuft
 from pnp.games.petris.printed.layout_picture import SHARE, placed, unit_in_box
 from pnp.games.petris.printed.track_strip import TrackSpace, strip_height, track_strip
 from pnp.games.petris.puzzle.code import code_text
@@ -24,25 +26,51 @@ from pnp.words import Words
 WIDTH, HEIGHT = 190.0, 249.0
 LEFT, RIGHT = 8.0, 182.0
 TABLE = Box(LEFT, 26.0, 124.0, 112.0)
+"""The largest room for the table; a long track leaves less of it."""
 LARGEST = 40.0
 """The most millimetres from the middle of one dish to the next."""
 PANEL_X = 146.0
-TRACK_Y, TILE, SMALL_TILE = 152.0, 12.2, 8.6
-ANSWER_Y, FOOT_Y = 192.0, 222.0
+TILE, SMALL_TILE = 12.2, 8.6
+RULES_WIDTH = 100.0
 QR = 22.0
 
 
+class Rows(NamedTuple):
+    """Where the parts below the table begin. They are set from the foot upwards, because the rules take a fixed room."""
+
+    table: Box
+    track: float
+    answer: float
+    winner: float
+    foot: float
+
+
 def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    rows = rows_of(puzzle, words, look)
     marks = [
         *page_head(words.say("puzzle_lead", count=puzzle.propagations), puzzle.short_id, (LEFT, RIGHT), look),
         *question(puzzle, words, look),
-        *table(puzzle.layout, puzzle.position.dishes, TABLE, look),
-        *panel(puzzle, words, look),
-        *track(puzzle, words, look),
-        *answer(words, look),
-        *foot(puzzle, words, look),
+        *table(puzzle.layout, puzzle.position.dishes, rows.table, look),
+        *panel(puzzle, rows.table, words, look),
+        *track(puzzle, rows.track, words, look),
+        *answer(rows.answer, words, look),
+        *who_wins(puzzle, rows.winner, words, look),
+        *foot(puzzle, rows.foot, words, look),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
+
+
+def rows_of(puzzle: Puzzle, words: Words, look: Look) -> Rows:
+    rules = rules_block(puzzle, 0.0, words, look)
+    winner, spaces = HEIGHT - 1.4, len(puzzle.spaces) - puzzle.position.space
+    foot = winner - 7.0 - max(rules.bottom, QR)
+    answer = foot - 19.0
+    track = answer - 14.0 - strip_height(spaces, RIGHT - LEFT, tile_side(spaces))
+    return Rows(TABLE._replace(height=min(TABLE.height, track - 12.0 - TABLE.y)), track, answer, winner, foot)
+
+
+def tile_side(spaces: int) -> float:
+    return TILE if strip_height(spaces, RIGHT - LEFT, TILE) <= TILE + 6 else SMALL_TILE
 
 
 def question(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
@@ -78,11 +106,11 @@ def numbers(layout: Layout, middle: Point, unit: float, look: Look) -> list[Mark
     return marks
 
 
-def panel(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+def panel(puzzle: Puzzle, box: Box, words: Words, look: Look) -> list[Mark]:
     """For each player: points so far, and what is left in the supply."""
     game, position = puzzle.shipped, puzzle.position
     marks: list[Mark] = []
-    height = min(36.0, TABLE.height / len(puzzle.players))
+    height = min(36.0, (box.height + 4.0) / len(puzzle.players))
     for player, hue in enumerate(puzzle.players):
         y = TABLE.y + 4.0 + player * height
         counts = (
@@ -93,7 +121,7 @@ def panel(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
         marks.append(text_line(words.say(f"{hue}_title"), (PANEL_X, y), Style("title", 12, look.color("ink"))))
         marks += panel_rows(hue, counts, y, look)
         if player:
-            marks.append(Shape(segment((PANEL_X, y - 7.0), (RIGHT, y - 7.0)), stroke=look.pen("hair", "hair", "butt")))
+            marks.append(Shape(segment((PANEL_X, y - 6.2), (RIGHT, y - 6.2)), stroke=look.pen("hair", "hair", "butt")))
     return marks
 
 
@@ -108,18 +136,17 @@ def panel_rows(hue: Hue, counts: tuple[str, str, str], y: float, look: Look) -> 
     return [*marks, *(text_line(text, (PANEL_X + 10.0, y + 7.8 + 7.5 * i), style) for i, text in enumerate(counts))]
 
 
-def track(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+def track(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:
     """From the first propagation on; what came before it on the track has happened already."""
     spaces = puzzle.spaces[puzzle.position.space :]
     steps = [TrackSpace(letter, i) for i, letter in enumerate(spaces, 1)]
-    side = TILE if strip_height(len(steps), RIGHT - LEFT, TILE) <= TILE + 6 else SMALL_TILE
-    head = text_line(words.say("track_head"), (LEFT, TRACK_Y - 4.0), Style("text", 9, look.color("mute")))
-    return [head, *track_strip(steps, (LEFT, TRACK_Y), RIGHT - LEFT, side, look)]
+    head = text_line(words.say("track_head"), (LEFT, y - 4.0), Style("text", 9, look.color("mute")))
+    return [head, *track_strip(steps, (LEFT, y), RIGHT - LEFT, tile_side(len(steps)), look)]
 
 
-def answer(words: Words, look: Look) -> list[Mark]:
+def answer(y: float, words: Words, look: Look) -> list[Mark]:
     """Boxes for a propagation to up to three dishes."""
-    label, box_width, y = Style("text", 9, look.color("mute")), 11.0, ANSWER_Y
+    label, box_width = Style("text", 9, look.color("mute")), 11.0
     marks: list[Mark] = [text_line(words.say("answer_head"), (LEFT, y - 4.0), label)]
     x = LEFT
     parts = [words.say("answer_from"), "", *["", words.say("answer_to"), ""] * 3]
@@ -133,14 +160,52 @@ def answer(words: Words, look: Look) -> list[Mark]:
     return marks
 
 
-def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """The rules in a few lines, and the code with the whole puzzle in it."""
-    rules = block(
-        words.say("puzzle_rules", last=puzzle.shipped.boards.last),
-        (LEFT, FOOT_Y),
-        Style("text", 8.5, look.color("ink"), 1.3),
-        97.0,
-    )
-    notes = (words.say("code_note"), *([words.say("proved_note")] if puzzle.proof.holds else []))
+def who_wins(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:
+    """How the end is decided (T14, T15, T18): three icons in the order in which they count."""
+    head, style, hue = Style("bold", 8.5, look.color("ink")), Style("text", 8.5, look.color("ink")), puzzle.player
+    marks: list[Mark] = [text_line(words.say("winner_head"), (LEFT, y), head)]
+    x = LEFT + width(words.say("winner_head"), head) + 5.6
+    for name in ("points", "tokens", "sarcinas"):
+        said, at = words.say(f"winner_{name}"), (x, y - 1.1)
+        marks += {
+            "points": tuft(Transform(at, 0.42), look, "ink"),
+            "tokens": bacterium(hue, Transform(at, 0.38), look),
+            "sarcinas": sarcina(hue, Transform(at, 0.24), look),
+        }[name]
+        marks.append(text_line(said, (x + 3.6, y), style))
+        x += width(said, style) + 11.0
+    return [*marks, text_line(words.say("winner_draw"), (x - 3.4, y), style)]
+
+
+def rules_block(puzzle: Puzzle, y: float, words: Words, look: Look) -> Block:
+    """The rules that decide the puzzle, all of them: who has only this sheet can solve and check it. Each part begins with the
+    sign that the track has for it."""
+    style, middle = Style("text", 8.5, look.color("ink"), 1.27), Transform((1.9, 1.9), 1.9 / REACH)
+    signs = (bacterium(puzzle.player, middle, look), fission(middle, look), tuft(middle, look, "ink"))
+    marks: list[Mark] = []
+    lines, bottom = 0, y - 1.6
+    for i, said in enumerate(rules_texts(puzzle, words)):
+        runs: list[Run] = [Icon(Scene((3.8, 3.8), signs[i]), 0.8), said] if i < len(signs) else [said]
+        part = block(runs, (LEFT, bottom + 4.6), style, RULES_WIDTH)
+        marks += part.marks
+        lines, bottom = lines + part.lines, part.bottom
+    return Block(tuple(marks), lines, bottom)
+
+
+def rules_texts(puzzle: Puzzle, words: Words) -> list[str]:
+    """Propagation, fission, contamination, how to lose, and what the question means where that is not plain."""
+    has_three = len(puzzle.players) > 2
+    lose = words.say("rules_lose_three" if has_three else "rules_lose", last=puzzle.shipped.boards.last)
+    contaminate = words.say("rules_contaminate_three" if has_three else "rules_contaminate")
+    said = [words.say("rules_propagate"), words.say("rules_divide"), contaminate, lose]
+    if puzzle.claim == "survives" or (puzzle.claim == "only-move" and has_three):
+        said.append(words.say("means_survive" if puzzle.claim == "survives" else "means_lose"))
+    return said
+
+
+def foot(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:
+    """The rules, and the code with the whole puzzle in it."""
+    rules = rules_block(puzzle, y, words, look)
+    notes = (words.say("code_note"), words.say("proved_note" if puzzle.answer.is_proved else "unproved_note"))
     stamp = Stamp(puzzle.short_id, code_text(puzzle), notes)
-    return [*rules.marks, *code_corner(stamp, (RIGHT, FOOT_Y), QR, look)]
+    return [*rules.marks, *code_corner(stamp, (RIGHT, y), QR, look)]

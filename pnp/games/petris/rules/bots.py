@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from pnp.games.petris.puzzle.solver import LimitReached, Limits, can_search, prospects
+from pnp.games.petris.puzzle.solver import LimitReached, can_search, prospects
 from pnp.games.petris.rules.ending import tie_break
 from pnp.games.petris.rules.match import Match
 from pnp.games.petris.rules.play import mover, play
@@ -15,8 +15,8 @@ from pnp.play.bots import random_bot
 from pnp.play.rules import Bot
 
 DEEPEST = 6
-LIMITS = Limits(seconds=10**6, nodes=2_000_000)
-"""Limited by nodes, so that a bot plays the same everywhere."""
+NODES = 2_000_000
+"""The limit of a search; never a clock, so that a bot plays the same everywhere."""
 
 
 def greedy_bot(match: Match, possible: Sequence[Move], luck: Random) -> Move:
@@ -40,7 +40,7 @@ def search_bot(plies: int, match: Match, possible: Sequence[Move], luck: Random)
     for depth in range(plies, 0, -1):
         try:
             if can_search(match.field):
-                values = prospects(match.field, match.position, possible, depth, LIMITS)
+                values = prospects(match.field, match.position, possible, depth, NODES)
                 best = [move for move, found in zip(possible, values, strict=True) if found == max(values)]
                 return greedy_bot(match, best, luck)
         except LimitReached:

@@ -54,10 +54,16 @@ def parse_dish(text: str, players: int) -> Dish:
 
 
 def position_text(position: Position) -> str:
-    """For example '2:B1 4:R1 | 0 | 0 0': the dishes that hold something, the space, the points; at the end, who won and how."""
+    """For example '2:B1 4:R1 | 0 | 0 0': the dishes that hold something, the space, the points. At the end also who won,
+    how, and who met the end condition, as in '| B sarcina R'."""
     dishes = " ".join(f"{i}:{dish_text(dish).replace(' ', '+')}" for i, dish in enumerate(position.dishes) if any(dish))
-    end = f" | {''.join(LETTERS[p] for p in position.end.winners)} {position.end.reason}" if position.end else ""
+    end = f" | {end_text(position.end)}" if position.end else ""
     return f"{dishes} | {position.space} | {' '.join(map(str, position.points))}{end}"
+
+
+def end_text(end: End) -> str:
+    winners, losers = ("".join(LETTERS[player] for player in players) for players in (end.winners, end.losers))
+    return f"{winners} {end.reason} {losers}".rstrip()
 
 
 def parse_position(text: str, size: int) -> Position:
@@ -76,8 +82,8 @@ def parse_position(text: str, size: int) -> Position:
 
 
 def parse_end(text: str) -> End:
-    winners, _, reason = text.partition(" ")
+    winners, reason, losers = [*text.split(" "), "", ""][:3]
     for known in ("propagation", "sarcina", "contamination", "track"):
-        if reason == known and winners and set(winners) <= set(LETTERS):
-            return End(tuple(map(LETTERS.index, winners)), known)
-    raise ValueError(f"{text!r} is not an end such as 'B sarcina'")
+        if reason == known and winners and set(winners + losers) <= set(LETTERS):
+            return End(tuple(map(LETTERS.index, winners)), known, tuple(map(LETTERS.index, losers)))
+    raise ValueError(f"{text!r} is not an end such as 'B sarcina R'")

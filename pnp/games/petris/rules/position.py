@@ -37,10 +37,11 @@ class Field(NamedTuple):
 
 
 class End(NamedTuple):
-    """Who has won; several players share the victory (T15)."""
+    """Who has won, and who met an end condition; several winners share the victory (T15)."""
 
     winners: tuple[int, ...]
     reason: Reason
+    losers: tuple[int, ...] = ()
 
 
 class Position(NamedTuple):

@@ -129,7 +129,7 @@ def test_t7_a_fourth_sarcina_is_legal_and_loses() -> None:
     position = at("0:B2 1:B3 2:R1 | 0 | 0 0")
     assert "0>1:2" in texts(position, field)
     after = play(field, position, parse_move("0>1:2"))
-    assert after.end == ((1,), "sarcina")
+    assert after.end == ((1,), "sarcina", (0,))
 
 
 def test_t8_three_colours_are_pairwise_different() -> None:
@@ -151,30 +151,30 @@ def test_t10_dishes_grow_from_the_state_before() -> None:
 def test_t11_and_t17_all_without_a_sarcina_are_judged_by_the_tie_break() -> None:
     field = PAIR._replace(sarcinas=0)
     end = fission(field, at("0:B4 1:R1 2:R4 | 0 | 8 0")).end
-    assert end == ((0,), "sarcina")  # 4 tokens against 5; points are not looked at
-    assert fission(field, at("0:B4 2:R4 | 0 | 8 0")).end == ((0, 1), "sarcina")
+    assert end == ((0,), "sarcina", (0, 1))  # 4 tokens against 5; points are not looked at
+    assert fission(field, at("0:B4 2:R4 | 0 | 8 0")).end == ((0, 1), "sarcina", (0, 1))
 
 
 def test_t12_every_dish_is_scored_before_the_last_space_is_tested() -> None:
     after = contamination(PAIR, at("0:B2+R1 1:R2+B1 2:B3+R1 | 3 | 8 8"))
     assert after.points == (9, 9)
-    assert after.end == ((1,), "contamination")  # 4 tokens against 6
+    assert after.end == ((1,), "contamination", (0, 1))  # 4 tokens against 6
 
 
 def test_t13_a_sarcina_loss_comes_before_the_scoring() -> None:
     field = PAIR._replace(sarcinas=0)
     after = arrived(field, at("0:B4 1:B2+R1 | 3 | 0 0"))
-    assert (after.points, after.end) == ((0, 0), ((1,), "sarcina"))
+    assert (after.points, after.end) == ((0, 0), ((1,), "sarcina", (0,)))
 
 
 def test_t14_a_sarcina_is_one_token() -> None:
     after = arrived(PAIR, at("0:BS 1:B1 2:R3 | 4 | 2 2"))
-    assert after.end == ((0,), "track")
+    assert after.end == ((0,), "track", ())
 
 
 def test_t15_a_tie_after_all_tie_breaks_is_a_draw() -> None:
-    assert arrived(PAIR, at("0:B2 2:R2 | 4 | 2 2")).end == ((0, 1), "track")
-    assert arrived(PAIR, at("0:B1 1:BS 2:R2 | 4 | 2 2")).end == ((1,), "track")  # as many tokens, fewer sarcinas
+    assert arrived(PAIR, at("0:B2 2:R2 | 4 | 2 2")).end == ((0, 1), "track", ())
+    assert arrived(PAIR, at("0:B1 1:BS 2:R2 | 4 | 2 2")).end == ((1,), "track", ())  # as many tokens, fewer sarcinas
 
 
 def test_t16_a_sarcina_counts_as_presence() -> None:
@@ -187,13 +187,13 @@ THREE = Field(((1,), (0, 2), (1,)), (0, 1, 2), "BRYFC")
 
 def test_t17_of_those_left_the_least_contaminated_wins() -> None:
     stuck = arrived(THREE, at("0:BS 1:R1 2:Y1 | 0 | 0 5 3", THREE))
-    assert stuck.end == ((2,), "propagation")
+    assert stuck.end == ((2,), "propagation", (0,))
     after = contamination(THREE, at("0:B3+R2+Y1 1:R4+Y3 | 4 | 7 8 0", THREE))
-    assert (after.points, after.end) == ((9, 9, 0), ((2,), "contamination"))
+    assert (after.points, after.end) == ((9, 9, 0), ((2,), "contamination", (0, 1)))
 
 
 def test_t18_at_the_normal_end_the_least_contaminated_of_all_wins() -> None:
-    assert arrived(THREE, at("0:B1 1:R1 2:Y1 | 5 | 4 2 2", THREE)).end == ((1, 2), "track")
+    assert arrived(THREE, at("0:B1 1:R1 2:Y1 | 5 | 4 2 2", THREE)).end == ((1, 2), "track", ())
 
 
 def test_three_players_score_for_every_other_colour() -> None:

@@ -11,7 +11,8 @@ from typing import Annotated, NamedTuple
 from pnp.files import shipped
 from pnp.game.provenance import Provenance
 from pnp.games.planet_petri.cards.card import FAMILIES, Card, Kind
-from pnp.games.planet_petri.cards.effects import Effect, Family, check_effect
+from pnp.games.planet_petri.cards.check import check_effect
+from pnp.games.planet_petri.cards.effects import Effect, Family
 from pnp.source.finding import Finding, Refused
 from pnp.source.finding import Path as Way
 from pnp.source.node import Node, read

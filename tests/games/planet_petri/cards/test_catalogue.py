@@ -6,7 +6,8 @@ import pytest
 
 from pnp.games.planet_petri.cards.card import FAMILIES, VALUES, Card
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
-from pnp.games.planet_petri.cards.effects import Effect, EffectStep, Target, check_effect
+from pnp.games.planet_petri.cards.check import check_effect
+from pnp.games.planet_petri.cards.effects import Effect, EffectStep, Target
 from pnp.games.planet_petri.cards.sentences import face
 from pnp.words import blocks, languages
 
@@ -156,13 +157,119 @@ def test_every_language_has_the_same_pieces() -> None:
             "When Mortifax degenerates, regenerate a card of value 2 or less.",
         ),
         ("Empathor", "fr", "Prends le contrôle d’une cell adverse adjacente déchargée de valeur 2 ou moins.", ""),
-        ("Clonarch", "en", "Copy the potential of one of your discharged Repro cells.", "Draw a card."),
+        ("Clonarch", "en", "Copy the potential of another of your discharged Repro cells.", "Draw a card."),
+        ("Murmurin", "en", "Discharge an adjacent charged enemy cell.", "Your opponent draws a card."),
+        (
+            "Diplopod",  # FAQ 1.3: a cell of the Petri, and which of the two comes in
+            "en",
+            "Demitose an adjacent enemy cell.",
+            "Look at your opponent’s hand, then permute one of your cells in the Petri with a cell from their hand: "
+            "the new cell is charged and yours.",
+        ),
+        (
+            "Diplopod",
+            "fr",
+            "Démitose une cell adverse adjacente.",
+            "Regarde la main adverse, puis permute une de tes cells du Petri avec une cell de cette main\u00a0: "
+            "tu la contrôles, chargée.",
+        ),
+        (
+            "Labobactor",  # FAQ 1.2
+            "en",
+            "Draw a card and show it. If it is an I-S, draw another card if possible.",
+            "",
+        ),
+        ("Suggestor", "en", "Move an adjacent enemy cell to a free square next to it.", ""),  # next to where that cell lies
+        (
+            "Shiftling",  # "it" is the other one after a permutation
+            "fr",
+            "Permute Métamorphin avec une cell adjacente.",
+            "Déplace l’autre cell sur une case libre adjacente à la sienne.",
+        ),
+        ("Omnimorph", "en", "Copy the potential of another discharged cell.", "Permute Omnimorph with another cell."),
+        ("Proteon", "en", "Permute one of your cells with a discharged enemy cell.", ""),
+        (
+            "Hyperglobil Omega",
+            "en",
+            "While Hyperglobil Omega is discharged, all your adjacent cells are immune to I-S and the potentials of cells.",
+            "",
+        ),
         ("Mitokid", "fr", "Mitose une cell de valeur 1 de ta main sur une case libre adjacente à Mitogosse.", ""),
     ],
 )
 def test_sentences(card: str, lang: str, potential: str, secondary: str) -> None:
     printed = face(by_name(card), lang)
     assert (printed.potential, printed.secondary) == (potential, secondary)
+
+
+OWN, ANY, HAND = Target(side="own"), Target(), Target(where="hand")
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        (EffectStep("permute", OWN, OWN), "Permute one of your cells with another of your cells."),
+        (EffectStep("permute", Target(side="enemy"), OWN), "Permute an enemy cell with one of your cells."),
+        (
+            EffectStep("permute", Target("this"), HAND),
+            "Permute Globil with a cell from your hand: the new cell is charged and yours.",
+        ),
+        (
+            EffectStep("permute", OWN, HAND),
+            "Permute one of your cells in the Petri with a cell from your hand: the new cell is charged and yours.",
+        ),
+        (EffectStep("move", Target(number=2), to="adjacent_to_it"), "Move two cells to free squares next to them."),
+        (EffectStep("draw", number=2, shown=True), "Draw two cards and show them."),
+    ],
+)
+def test_sentences_of_own_cards(step: EffectStep, words: str) -> None:
+    assert face(by_name("Globil")._replace(effect=Effect((step,))), "en").potential == words
+
+
+def test_what_only_a_cell_is_another_cell_of() -> None:
+    copy = Effect((EffectStep("copy", Target(state="discharged")),))
+    assert face(by_name("Sedative")._replace(effect=copy), "en").potential == "Copy the potential of a discharged cell."
+
+
+LOOK = EffectStep("look", Target(where="enemy_hand"))
+TAKEN = EffectStep("control", Target(side="enemy"))
+IT = EffectStep("recharge", Target("it"))
+IMMUNITY = EffectStep("immunize", Target("this"), against=("push",))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Effect((TAKEN,), (IT,)),
+        Effect((TAKEN, IT)),
+        Effect((EffectStep("draw"),), (TAKEN, IT), "degenerates"),
+        Effect((EffectStep("look", Target(side="enemy", state="charged")), EffectStep("discharge", Target("it")))),
+        Effect((LOOK,), (EffectStep("permute", OWN, Target(where="enemy_hand")),)),
+        Effect((EffectStep("recharge", Target(at_most=2)),)),  # what is recharged lies face up
+        Effect((EffectStep("degenerate", Target(side="own", family="Necro")),)),
+        Effect((EffectStep("draw"), EffectStep("draw", condition="drew_intervention"))),
+        Effect((IMMUNITY,)),
+    ],
+)
+def test_what_can_be_carried_out_is_not_refused(effect: Effect) -> None:
+    assert not list(check_effect(effect, True, ()))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Effect((EffectStep("degenerate", ANY), IT)),  # it has left the Petri
+        Effect((EffectStep("discharge", Target("every", state="charged")), IT)),
+        Effect((EffectStep("permute", Target(number=2)), IT)),
+        Effect((IT,)),
+        Effect((TAKEN,), (IT,), "degenerates"),
+        Effect((LOOK,), (EffectStep("permute", OWN, Target(where="enemy_hand")),), "degenerates"),
+        Effect((EffectStep("draw", by="opponent"), EffectStep("draw", condition="drew_intervention"))),
+        Effect((EffectStep("draw"),), (IMMUNITY,)),
+    ],
+)
+def test_what_refers_to_nothing_is_refused(effect: Effect) -> None:
+    assert len(list(check_effect(effect, True, ()))) == 1
 
 
 @pytest.mark.parametrize(

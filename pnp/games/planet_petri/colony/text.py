@@ -56,12 +56,12 @@ def edited(colony: Colony, edits: Iterable[Edit]) -> dict[str, int]:
     """The copies after the edits, under the names that the file uses."""
     copies = copies_of(colony)
     written = {held.card.name: held.written for held in colony.cards}
-    for action, card, count, by in edits:
+    for action, card, count, by, _ in edits:
         if action != "add":
-            name = written.get(card, card)
-            copies[name] -= count
+            copies[written.get(card, card)] -= count
         if action != "remove":
-            name = written.get(by or card, by or card)
+            new = colony.catalogue.by_name[by or card].name
+            name = written.get(new, by or card)
             copies[name] = copies.get(name, 0) + count
     return {name: count for name, count in copies.items() if count}
 

@@ -9,8 +9,8 @@ from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.planet_petri.cards.sentences import face
 from pnp.games.planet_petri.colony.check import problems
+from pnp.games.planet_petri.colony.code import printed_code
 from pnp.games.planet_petri.colony.file import Colony, Held
-from pnp.games.planet_petri.colony.text import code_text
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
 from pnp.games.planet_petri.printed.card_front import card_front
@@ -114,4 +114,5 @@ def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Comp
 
 def deck_of(colony: Colony, order: Order) -> Deck:
     entries = tuple(DeckEntry(face(held.card, order.lang), held.copies) for held in colony.cards)
-    return Deck(colony.title, colony.code, entries, code_text(colony), not problems(colony))
+    text, holds = printed_code(colony)
+    return Deck(colony.title, colony.code, entries, text, not problems(colony), holds)

@@ -162,8 +162,9 @@ def fault_record(rule: str, finding: Finding) -> dict[str, Any]:
 def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_json: bool) -> None:
     """Show the fewest card changes that make a colony legal.
 
-    A change removes a card, adds one, or replaces one with another. The file itself
-    is not changed; --write creates NAME-repaired.yaml beside it.
+    A change removes a card, adds one, or replaces one with another; a misspelt card
+    becomes the one that was meant. The file itself is not changed; --write creates
+    NAME-repaired.yaml beside it.
 
     \b
     Examples:

@@ -40,6 +40,12 @@ PLACES: dict[Verb, frozenset[str]] = {
 }
 OTHER_PLACES = IN_PETRI | {"hand", "enemy_hand", "memory"}
 """Where the second cell of a permutation may be."""
+IMPOSSIBLE: dict[Verb, tuple[str, str, str]] = {
+    "discharge": ("state", "discharged", "charged"),
+    "recharge": ("state", "charged", "discharged"),
+    "control": ("side", "own", "enemy"),
+}
+"""What is so already: the detail, its value, and the one that is meant."""
 NEAR = ("adjacent", "row", "column")
 LEAVE_A_CELL: tuple[Verb, ...] = ("discharge", "recharge", "control", "move", "permute", "push", "copy", "look", "mitose")
 """After these, the cell that they acted on is in the Petri: the next step can act on `it`."""
@@ -68,12 +74,8 @@ def check_details(step: EffectStep, path: Path) -> Iterator[Finding]:
         if name not in used and getattr(step, name) != default:
             yield Finding(f"{step.verb} takes no {name!r}", f"it takes {', '.join(sorted(USED[step.verb]))}", (*path, name))
     for name in ("to", "other", "against"):
-        if name in used and not getattr(step, name) and not is_permuting_several(step):
+        if name in used and not getattr(step, name) and not (step.verb == "permute" and step.target.number > 1):
             yield Finding(f"{step.verb} needs {name!r}", "", path)
-
-
-def is_permuting_several(step: EffectStep) -> bool:
-    return step.verb == "permute" and step.target.number > 1
 
 
 def targets(step: EffectStep) -> Iterator[tuple[str, Target]]:
@@ -96,12 +98,15 @@ def check_targets(step: EffectStep, path: Path) -> Iterator[Finding]:
             yield from check_cells(step, target, (*path, name))
         else:
             yield from check_cards(target, (*path, name))
+        if target.kind != "cell" and (target.where in IN_PETRI or step.verb in ("mitose", "permute")):
+            yield Finding("only cells lie in the Petri", "remove 'kind'", (*path, name, "kind"))
 
 
 def check_cells(step: EffectStep, target: Target, path: Path) -> Iterator[Finding]:
-    """Only cells are in the Petri, and the enemy's are known only while they are face up."""
-    if target.kind != "cell":
-        yield Finding("only cells are in the Petri", "remove 'kind'", (*path, "kind"))
+    """The enemy's cells are known only while they are face up; some verbs act only on one kind of cells."""
+    name, value, fix = IMPOSSIBLE.get(step.verb, ("which", "", ""))
+    if getattr(target, name) == value:
+        yield Finding(f"{step.verb} cannot act on a cell with '{name}: {value}'", f"write '{name}: {fix}'", (*path, name))
     may_be_hidden = target.side != "own" and target.state != "discharged" and step.verb != "recharge"
     for name in ("family", "at_most"):
         if may_be_hidden and getattr(target, name) is not None:
@@ -131,9 +136,9 @@ def check_links(step: EffectStep, before: Steps, path: Path) -> Iterator[Finding
 
 
 def leaves_one_cell(step: EffectStep) -> bool:
-    target, is_order = step.target, step.verb == "mitose" and step.by != "you"
-    is_one = target.which != "every" and target.number == 1
-    return step.verb in LEAVE_A_CELL and is_one and not is_order and target.where not in ("enemy_hand", "labo")
+    is_order = step.verb == "mitose" and step.by != "you"
+    is_seen_elsewhere = step.target.where in ("enemy_hand", "labo")
+    return step.verb in LEAVE_A_CELL and is_one(step.target) and not is_order and not is_seen_elsewhere
 
 
 def has_seen_hand(before: Steps) -> bool:
@@ -146,8 +151,28 @@ def check_deed(step: EffectStep, is_secondary: bool, path: Path) -> Iterator[Fin
         yield from check_immunity(step, is_secondary, path)
     elif step.verb == "mitose":
         yield from check_mitosis(step, path)
-    elif step.verb == "copy" and is_secondary:
-        yield Finding("a secondary effect cannot copy", "put 'copy' under 'do'", path)
+    elif step.verb == "permute":
+        yield from check_permutation(step, path)
+    elif step.verb == "copy":
+        if is_secondary:
+            yield Finding("a secondary effect cannot copy", "put 'copy' under 'do'", path)
+        if not is_one(step.target):
+            yield Finding("copy takes the potential of one cell", "remove 'number' and 'which: every'", (*path, "target"))
+
+
+def is_one(target: Target) -> bool:
+    return target.which != "every" and target.number == 1
+
+
+def check_permutation(step: EffectStep, path: Path) -> Iterator[Finding]:
+    """Two cells swap places: one target and one other, or two of one kind."""
+    target, other = step.target, step.other
+    if other is None:
+        is_pair = target.which == "chosen" and target.number == 2 and not target.up_to
+    else:
+        is_pair = is_one(target) and is_one(other)
+    if not is_pair and (other or target.number != 1):
+        yield Finding("permute swaps two cells", "give one target and one 'other', or only a target with 'number: 2'", path)
 
 
 def check_immunity(step: EffectStep, is_secondary: bool, path: Path) -> Iterator[Finding]:

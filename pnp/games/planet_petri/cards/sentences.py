@@ -108,11 +108,12 @@ class Teller(NamedTuple):
     def details(self, step: EffectStep) -> dict[str, str]:
         is_another = step.verb == "copy" and self.is_cell and may_be_this(step.target)
         target = self.target(step.target, clear_places(step), is_another)
+        many = "_many" if step.target.number > 1 or step.target.which == "every" else ""
         return {
             "target": target,
             "of_target": self.say("of_vowel" if target[0] in VOWELS else "of", target=target),
             "other": self.target(step.other, is_another=is_other_alike(step)) if step.other else "",
-            "square": self.say(f"to_{step.to}{'_many' if step.target.number > 1 else ''}") if step.to else "",
+            "square": self.say(f"to_{step.to}{many}") if step.to else "",
             "n": self.say(f"n{step.number}"),
         }
 
@@ -127,7 +128,7 @@ class Teller(NamedTuple):
             return self.name
         if target.which == "it":
             return self.say("the_other" if self.before and self.before[-1].verb == "permute" else "it")
-        form = f"another_{self.form(target)}" if is_another and target.number == 1 else self.form(target)
+        form = f"another_{self.form(target)}" if is_another else self.form(target)
         many = target.which == "every" or target.number > 1 or target.side == "own"
         phrase = self.phrase(target, "_many" if many else "", clear)
         article = self.say("an" if phrase[0] in VOWELS else "a")
@@ -137,7 +138,7 @@ class Teller(NamedTuple):
         whose = "own" if target.side == "own" else "chosen"
         if target.which == "every":
             return "own_every" if target.side == "own" else "every"
-        if target.up_to:
+        if target.up_to and target.number > 1:
             return f"{whose}_up_to"
         return f"{whose}_one" if target.number == 1 else whose
 
@@ -164,7 +165,8 @@ class Teller(NamedTuple):
 
 def is_from_outside(step: EffectStep) -> bool:
     """Whether a cell is swapped with one that is not in the Petri yet."""
-    return step.verb == "permute" and step.other is not None and step.other.where in ("hand", "enemy_hand", "memory")
+    other = step.other if step.verb == "permute" else None
+    return other is not None and other.which == "chosen" and other.where in ("hand", "enemy_hand", "memory")
 
 
 def clear_places(step: EffectStep) -> tuple[str, ...]:

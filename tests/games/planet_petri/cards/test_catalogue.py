@@ -1,13 +1,16 @@
 """The catalogue has a curve in every family, the rulebook's cells do what it says, and words follow from effects."""
 
 from collections import Counter
+from typing import get_args, get_type_hints
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pnp.games.planet_petri.cards.card import FAMILIES, VALUES, Card
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.cards.check import check_effect
-from pnp.games.planet_petri.cards.effects import Effect, EffectStep, Target
+from pnp.games.planet_petri.cards.effects import Effect, EffectStep, Factor, Target
 from pnp.games.planet_petri.cards.sentences import face
 from pnp.words import blocks, languages
 
@@ -219,6 +222,7 @@ OWN, ANY, HAND = Target(side="own"), Target(), Target(where="hand")
             "Permute one of your cells in the Petri with a cell from your hand: the new cell is charged and yours.",
         ),
         (EffectStep("move", Target(number=2), to="adjacent_to_it"), "Move two cells to free squares next to them."),
+        (EffectStep("move", Target("every", side="own"), to="start"), "Move all your cells to free squares of your start zone."),
         (EffectStep("draw", number=2, shown=True), "Draw two cards and show them."),
     ],
 )
@@ -266,9 +270,18 @@ def test_what_can_be_carried_out_is_not_refused(effect: Effect) -> None:
         Effect((LOOK,), (EffectStep("permute", OWN, Target(where="enemy_hand")),), "degenerates"),
         Effect((EffectStep("draw", by="opponent"), EffectStep("draw", condition="drew_intervention"))),
         Effect((EffectStep("draw"),), (IMMUNITY,)),
+        Effect((EffectStep("discharge", Target(state="discharged")),)),
+        Effect((EffectStep("recharge", Target(state="charged")),)),
+        Effect((EffectStep("control", OWN),)),
+        Effect((EffectStep("permute", Target(number=3)),)),
+        Effect((EffectStep("permute", Target(number=2, up_to=True)),)),
+        Effect((EffectStep("permute", Target("every", side="own"), OWN),)),
+        Effect((EffectStep("permute", OWN, Target(kind="card", where="hand")),)),
+        Effect((EffectStep("copy", Target("every", state="discharged")),)),
+        Effect((EffectStep("mitose", Target(kind="intervention", where="hand"), to="start"),)),
     ],
 )
-def test_what_refers_to_nothing_is_refused(effect: Effect) -> None:
+def test_what_has_nothing_to_refer_to_or_act_on_is_refused(effect: Effect) -> None:
     assert len(list(check_effect(effect, True, ()))) == 1
 
 
@@ -286,3 +299,32 @@ def test_what_no_engine_could_execute_is_refused(step: EffectStep, is_cell: bool
     findings = list(check_effect(Effect((step,)), is_cell, ()))
     assert findings
     assert findings[0].problem.startswith(problem)
+
+
+def records(record: type, **fixed: st.SearchStrategy) -> st.SearchStrategy:
+    """Any record of a type, each field its default or anything that its annotation allows."""
+    return st.builds(record, **{**{name: st.from_type(kind) for name, kind in get_type_hints(record).items()}, **fixed})
+
+
+any_target = records(Target, number=st.integers(1, 4), at_most=st.none() | st.integers(1, 6))
+any_step = records(
+    EffectStep,
+    target=any_target,
+    other=st.none() | any_target,
+    number=st.integers(1, 6),
+    against=st.lists(st.sampled_from(get_args(Factor)), unique=True, max_size=3).map(tuple),
+)
+plain_step = st.sampled_from([step for card in CARDS if card.effect for step in (*card.effect.do, *card.effect.then)])
+steps = st.lists(plain_step | any_step, min_size=1, max_size=3).map(tuple)
+
+
+@given(records(Effect, do=steps, then=st.just(()) | steps), st.booleans())
+def test_whatever_is_not_refused_can_be_put_into_words(effect: Effect, is_cell: bool) -> None:
+    if list(check_effect(effect, is_cell, ())):
+        return
+    card = by_name("Globil" if is_cell else "Sedative")._replace(effect=effect)
+    for lang in languages():
+        said = f"{face(card, lang).potential} {face(card, lang).secondary}".strip()
+        assert said.endswith(".")
+        assert not set("{}_") & set(said)
+        assert "  " not in said

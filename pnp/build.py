@@ -73,16 +73,20 @@ def examined(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...
     check_order(item, request.order)
     item, found = judged(item)
     found = tuple(map(item.placed, found))
-    if has_errors(found):
-        return item, found
+    has_faults = has_errors(finding for finding in found if not finding.waived_by)
+    return item, found if has_faults else (*found, *unprintable(item, request))
+
+
+def unprintable(item: Loaded, request: Request) -> tuple[Finding, ...]:
+    """What cannot be printed on this paper."""
     try:
         for volume in volume_requests(item.kind, request):
             bind((item,), volume)
     except Misused:
         raise
     except Refused as error:
-        return item, (*found, *error.findings)
-    return item, found
+        return error.findings
+    return ()
 
 
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:

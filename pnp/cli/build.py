@@ -8,11 +8,11 @@ from typing import Any
 
 import click
 
-from pnp.build import check_order, checked, files_of
+from pnp.build import Request, check_order, checked, files_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of
 from pnp.game.load import Loaded, load
-from pnp.source.finding import Finding, Misused
+from pnp.source.finding import Finding, Misused, Refused
 from pnp.write import unique_names, write_whole
 
 
@@ -47,7 +47,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     items = [only_new(load(source), load(since)) if since else load(source) for source in sources]
     for item in items:
         check_order(item, request.order)  # wrong usage is reported before anything is proved
-    found = [checked(item, request) for item in items]
+    found = [checked_or_advised(item, request) for item in items]
     for warning in (warning for _, warnings in found for warning in warnings):
         click.echo(str(warning), err=True)
     bundles = bundled([item for item, _ in found])
@@ -65,6 +65,20 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
         remove_old_pages(written)
     if as_json:
         print_json({"files": files})
+
+
+def checked_or_advised(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
+    """Like `checked`; for a colony that is refused, the ways on are named once."""
+    try:
+        return checked(item, request)
+    except Refused as error:
+        if item.kind.name != "colony":
+            raise
+        file = "-" if item.name == "stdin" else item.node.place.file
+        ways = [f"'pnp colony repair {file}' finds the fewest changes that make it legal"]
+        if all(finding.waived_by for finding in error.findings):
+            ways.append("--playtest prints it as it is, with a mark on every card")
+        raise Refused([*error.findings, Finding("; ".join(ways))]) from None
 
 
 def only_new(item: Loaded, old: Loaded) -> Loaded:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pnp.build import check_order, unprintable
 from pnp.cli.main import ERRORS, print_json
-from pnp.cli.options import Families
+from pnp.cli.options import Families, press_options, request_of
 from pnp.game.load import Loaded, load_file
 from pnp.games.planet_petri.cards.card import FAMILIES, VALUES
 from pnp.games.planet_petri.cards.effects import Family
@@ -19,6 +21,7 @@ from pnp.games.planet_petri.colony.repair import Edit, change_count
 from pnp.games.planet_petri.colony.repair import repair as repair_colony
 from pnp.games.planet_petri.colony.text import colony_text, edited, with_cards
 from pnp.source.finding import Finding, Misused, Place, Refused, counted
+from pnp.source.node import read
 from pnp.write import write_whole
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
@@ -44,36 +47,44 @@ def load_colony(file: Path) -> Loaded:
 
 @colony.command()
 @FILE
+@press_options
 @JSON
 @click.pass_context
-def check(ctx: click.Context, /, file: Path, as_json: bool) -> None:
-    """Check whether a colony is legal, and show which cards break which limits.
+def check(ctx: click.Context, /, file: Path, as_json: bool, **options: Any) -> None:
+    """Check whether a colony is legal and can be printed.
+
+    Shows which cards break which limits, and everything else that 'pnp build' would
+    refuse: broken pictures, texts that do not fit. The options are those of 'pnp
+    build'.
 
     \b
     Examples:
       pnp colony check my.yaml
-      pnp colony check my.yaml --json
+      pnp colony check my.yaml --lang fr --json
     """
+    request = request_of(options)
     try:
         loaded = load_colony(file)
+        check_order(loaded, request.order)
     except Refused as error:
         if as_json and not isinstance(error, Misused):
             print_json(unread_record(error))
             ctx.exit(ERRORS)
         raise
-    found = problems(loaded.definition)
+    found, faults = problems(loaded.definition), unprintable(loaded, request)
     if as_json:
-        print_json(check_record(loaded, found))
+        print_json(check_record(loaded, found, faults))
     else:
-        for problem in found:
-            click.echo(str(loaded.placed(problem.finding)), err=True)
-        click.echo("\n".join(check_lines(loaded, found)))
-    ctx.exit(ERRORS if found else 0)
+        for finding in (*(loaded.placed(problem.finding) for problem in found), *faults):
+            click.echo(str(finding), err=True)
+        click.echo("\n".join(check_lines(loaded, found, faults)))
+    ctx.exit(ERRORS if found or faults else 0)
 
 
-def check_lines(loaded: Loaded, found: tuple[Problem, ...]) -> list[str]:
+def check_lines(loaded: Loaded, found: tuple[Problem, ...], faults: tuple[Finding, ...]) -> list[str]:
     item: Colony = loaded.definition
-    verdict = "is not legal" if found else "is legal"
+    print_verdict = f" {'and' if found else 'but'} cannot be printed" if faults else ""
+    verdict = f"is {'not ' if found else ''}legal{print_verdict}"
     head = f"{item.title} {verdict}: {counted(item.size, 'card')}"
     if found:
         edits = repair_colony(item)
@@ -81,7 +92,7 @@ def check_lines(loaded: Loaded, found: tuple[Problem, ...]) -> list[str]:
     return [head, *(f"  {text}" for text in free_text(item.by_value))]
 
 
-def check_record(loaded: Loaded, found: tuple[Problem, ...]) -> dict[str, Any]:
+def check_record(loaded: Loaded, found: tuple[Problem, ...], faults: tuple[Finding, ...]) -> dict[str, Any]:
     item: Colony = loaded.definition
     edits = repair_colony(item)
     return {
@@ -90,7 +101,8 @@ def check_record(loaded: Loaded, found: tuple[Problem, ...]) -> dict[str, Any]:
         "legal": not found,
         "cards": item.size,
         "by_value": {str(value): item.by_value[value] for value in VALUES},
-        "problems": [problem_record(loaded, problem) for problem in found],
+        "printable": not faults,
+        "problems": [*(problem_record(loaded, problem) for problem in found), *(fault_record("print", f) for f in faults)],
         "free": free_text(item.by_value),
         "changes": change_count(edits),
         "repair": [edit_record(edit) for edit in edits],
@@ -112,7 +124,7 @@ def problem_record(loaded: Loaded, problem: Problem) -> dict[str, Any]:
 
 
 def edit_record(edit: Edit) -> dict[str, Any]:
-    return {"action": edit.action, "card": edit.card, "copies": edit.copies, "by": edit.by or None, "edit": edit.sentence}
+    return {**edit._asdict(), "by": edit.by or None, "reason": edit.reason or None, "edit": edit.sentence}
 
 
 def unread_record(error: Refused) -> dict[str, Any]:
@@ -121,20 +133,23 @@ def unread_record(error: Refused) -> dict[str, Any]:
         "legal": False,
         "cards": None,
         "by_value": None,
-        "problems": [
-            {
-                "rule": "file",
-                "value_at_least": None,
-                "have": None,
-                "allowed": None,
-                "cards": [],
-                "line": finding.where.line if isinstance(finding.where, Place) else None,
-                "problem": finding.problem,
-                "fix": finding.fix,
-            }
-            for finding in error.findings
-        ],
+        "printable": False,
+        "problems": [fault_record("file", finding) for finding in error.findings],
         "repair": [],
+    }
+
+
+def fault_record(rule: str, finding: Finding) -> dict[str, Any]:
+    """A problem that has nothing to do with the limits."""
+    return {
+        "rule": rule,
+        "value_at_least": None,
+        "have": None,
+        "allowed": None,
+        "cards": [],
+        "line": finding.where.line if isinstance(finding.where, Place) else None,
+        "problem": finding.problem,
+        "fix": finding.fix,
     }
 
 
@@ -147,8 +162,9 @@ def unread_record(error: Refused) -> dict[str, Any]:
 def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_json: bool) -> None:
     """Show the fewest card changes that make a colony legal.
 
-    A change removes a card, adds one, or replaces one with another. The file itself
-    is not changed; --write creates NAME-repaired.yaml beside it.
+    A change removes a card, adds one, or replaces one with another; a misspelt card
+    becomes the one that was meant. The file itself is not changed; --write creates
+    NAME-repaired.yaml beside it.
 
     \b
     Examples:
@@ -177,6 +193,9 @@ def write_repaired(file: Path, loaded: Loaded, edits: tuple[Edit, ...], target: 
         raise Misused([Finding("standard input cannot be edited", "give a file")])
     if target.exists() and not force:
         raise Misused([Finding(f"{target} already exists", "choose another name with -o, or replace it with --force")])
+    if isinstance(raw := read(file).value, Mapping) and "extends" in raw:
+        problem = f"{file} extends another file, so --write cannot replace its list of cards"
+        raise Misused([Finding(problem, f"make the changes by hand: 'pnp colony repair {file}' lists them")])
     text = with_cards(file.read_text(encoding="utf-8-sig"), loaded.node, edited(loaded.definition, edits))
     write_whole(target, text.encode())
 

@@ -28,7 +28,7 @@ def verify(ctx: click.Context, /, paths: tuple[Path, ...], nodes: int | None, **
 
     FOLDER is the output of 'pnp batch': page counts, checksums and QR codes of all
     files are compared with the manifest, and a sample of the puzzles (or all) is
-    solved again. FILE is a puzzle, or a PDF that contains puzzles.
+    solved again. FILE is a puzzle, or a PDF that contains puzzles or a colony.
 
     \b
     Examples:
@@ -54,7 +54,7 @@ def tell_verdicts(files: Iterable[Path], nodes: int | None) -> int:
                 click.echo(f"{place}{finding}", err=True)
             if not verdict.findings:
                 claims = f"{verdict.claims}: all proved" if verdict.claims else "nothing"
-                click.echo(f"{file}: {verdict.name} claims {claims}")
+                click.echo(f"{file}: {verdict.told or f'{verdict.name} claims {claims}'}")
     return errors
 
 

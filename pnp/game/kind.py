@@ -48,7 +48,8 @@ class FileKind(NamedTuple):
     `components` draws the parts that an order wants.
 
     Parts in `apart` go into separate files (an answer key); those in `on_request` are made only if named. `options` are the
-    switches of `Order` that it supports. `embedded` returns the text that a printed file carries for `verify`; `cover` draws
+    switches of `Order` that it supports. `embedded` returns the text that a printed file carries for `verify`; where it is no
+    puzzle, `judge_code` reads that text back and returns what it describes and what is wrong with that; `cover` draws
     the first page of a whole set; `since` keeps only what an older definition lacks; `files` lists the other files it reads.
     Keys in `unprinted` change nothing on paper, so they do not change the code of the definition either."""
 
@@ -65,6 +66,7 @@ class FileKind(NamedTuple):
     on_request: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
+    judge_code: Callable[[str], tuple[str, Sequence[Finding]]] | None = None
     cover: Callable[[Any, Order], Cover] | None = None
     since: Callable[[Any, Any], Any] | None = None
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()

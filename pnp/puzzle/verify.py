@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.game.find import has_kind, slugs
+from pnp.game.find import has_kind, kind_of, slugs, with_kind
 from pnp.game.kind import SEPARATOR
 from pnp.game.load import Loaded, load_file, load_text
 from pnp.puzzle.contract import PuzzleFile, Puzzles
@@ -23,6 +23,8 @@ class Verdict(NamedTuple):
     claims: str
     findings: Sequence[Finding]
     best: Any = None
+    told: str = ""
+    """The result in words, where there are no claims to prove."""
 
 
 def load_puzzle(file: Path) -> Loaded:
@@ -91,8 +93,10 @@ def check_saved(file: PuzzleFile, item: Any) -> Iterator[Finding]:
 def verdict_of_code(code: str, nodes: int | None = None) -> Verdict:
     """Verifies the puzzle inside a PDF and, in a key, its answer. A code starts with the format and the game."""
     slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
+    if slug == "colony":
+        return verdict_of_colony(code)
     if slug not in slugs() or not has_kind(slug, "puzzle"):
-        raise ValueError("it contains no puzzle")
+        raise ValueError("it contains no puzzle and no colony")
     puzzles = puzzles_of(slug)
     item, moves = puzzles.parse_code(code)
     found, best = list(puzzles.file.shape(item)), None
@@ -101,6 +105,16 @@ def verdict_of_code(code: str, nodes: int | None = None) -> Verdict:
         found = [*puzzles.file.check_claims(item), *(puzzles.file.replay(item, moves) if moves else ())]
         best = puzzles.best(item)
     return verdict(puzzles, item, (finding._replace(where=None) for finding in found), best)
+
+
+def verdict_of_colony(code: str) -> Verdict:
+    """Whether the colony inside a PDF is legal. Its code names its game after its kind."""
+    slug = (*code.split(" ", 3), "")[2]
+    judge = kind_of(slug, "colony").judge_code if slug in with_kind("colony") else None
+    if judge is None:
+        raise ValueError("it contains no puzzle and no colony")
+    name, findings = judge(code)
+    return Verdict(name, "", tuple(finding._replace(where=None) for finding in findings), told=f"{name}: legal")
 
 
 def verdict(puzzles: Puzzles, item: Any, findings: Iterable[Finding], best: Any) -> Verdict:

@@ -58,12 +58,17 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A fix for a misspelt word: the closest match, or the list of all choices."""
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The word that a misspelt one was meant to be, if one is close."""
     from difflib import get_close_matches
 
+    names = {name.lower(): name for name in sorted(known, reverse=True)}
+    near = get_close_matches(word.lower(), sorted(names), n=1, cutoff=0.6)
+    return names[near[0]] if near else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A fix for a misspelt word: the closest match, or the list of all choices."""
     choices = sorted(known)
-    near = get_close_matches(word.lower(), [c.lower() for c in choices], n=1, cutoff=0.6)
-    if near:
-        return f"did you mean {next(c for c in choices if c.lower() == near[0])!r}?"
-    return "choose from " + ", ".join(choices)
+    near = nearest(word, choices)
+    return f"did you mean {near!r}?" if near else "choose from " + ", ".join(choices)

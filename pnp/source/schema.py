@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -88,8 +89,9 @@ def is_record(kind: Any) -> bool:
 
 def read_record(record: type[R], node: Node) -> R:
     """The record that the node describes. Raises Refused with all errors."""
-    reader = Reader()
-    value = reader.record(record, node, "the file")
+    reader, value = Reader(), None
+    with suppress(Wrong):  # its finding is recorded
+        value = reader.record(record, node, "the file")
     if reader.findings:
         raise Refused(sorted(reader.findings, key=lambda finding: finding.where or ()))
     assert isinstance(value, record)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from pnp.draw.affine import Affine, mapped, shifted
 from pnp.draw.curves import ellipse
 from pnp.draw.outlines import rectangle, segment
-from pnp.draw.path_data import BadPath, parse_path
-from pnp.draw.picture.svg_style import Ways, changed, length_of, numbers_of, transform_of
-from pnp.draw.picture.svg_tree import CURE, Element, Unsafe, read_tree
+from pnp.draw.path_data import parse_path
+from pnp.draw.picture.svg_style import Ways, changed, length_of, numbers_of, transform_of, tried
+from pnp.draw.picture.svg_tree import CURE, Element, Unsafe, read_tree, unfit
 from pnp.draw.scene import Box, Circle, Curve, Outline, Polygon, Shape
 from pnp.draw.typeset import Unfit
 
@@ -27,14 +27,11 @@ class Drawing(NamedTuple):
 
 
 def read_svg(data: bytes, name: str) -> Drawing:
-    root = read_tree(data, name)
-    try:
-        field = field_of(root.attributes)
-        marks = shapes(root, Ways(), shifted(-field.x, -field.y))
-    except Unsafe as error:
-        raise Unfit(f"the picture {name!r} has {error}", CURE) from None
-    except BadPath as error:
-        raise Unfit(f"the picture {name!r} has an unreadable path: {error}", CURE) from None
+    root, faults = read_tree(data, name)
+    field = tried(lambda: field_of(root.attributes), Box(0.0, 0.0, 1.0, 1.0), faults)
+    marks = shapes(root, Ways(), shifted(-field.x, -field.y), faults)
+    if faults:
+        raise unfit(name, faults)
     if not marks:
         raise Unfit(f"the picture {name!r} draws nothing", CURE)
     return Drawing(field.width, field.height, tuple(marks))
@@ -52,19 +49,19 @@ def field_of(attributes: Mapping[str, str]) -> Box:
     return field
 
 
-def shapes(element: Element, ways: Ways, matrix: Affine) -> list[Shape]:
-    """All shapes of an element, with its transforms applied."""
-    ways = changed(ways, element.attributes)
-    matrix = matrix.after(transform_of(element.attributes.get("transform", "")))
+def shapes(element: Element, ways: Ways, matrix: Affine, faults: list[str]) -> list[Shape]:
+    """All shapes of an element, with its transforms applied; what cannot be drawn is noted in `faults`."""
+    ways = changed(ways, element.attributes, faults)
+    matrix = matrix.after(tried(lambda: transform_of(element.attributes.get("transform", "")), Affine(), faults))
     if element.name in ("svg", "g"):
-        return [shape for part in element.parts for shape in shapes(part, ways, matrix)] if ways.is_shown else []
-    outline = outline_of(element)
+        return [shape for part in element.parts for shape in shapes(part, ways, matrix, faults)] if ways.is_shown else []
+    outline = tried(lambda: outline_of(element), None, faults)
     pen = ways.pen(matrix.size)
     if outline is None or not ways.is_shown or (ways.fill is None and pen is None):
         return []
     placed = mapped(outline, matrix)
     if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers_in(placed)):
-        raise Unsafe("shapes too far from the origin")
+        faults.append("shapes too far from the origin")
     return [Shape(placed, ways.fill, pen, ways.even_odd)]
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Literal, NamedTuple, TypeVar
 
 from pnp.draw.affine import Affine, grown, shifted, turned_by
-from pnp.draw.path_data import FARTHEST, NUMBER
-from pnp.draw.picture.svg_tree import Unsafe
+from pnp.draw.path_data import FARTHEST, NUMBER, BadPath
+from pnp.draw.picture.svg_tree import Unsafe, is_reference
 from pnp.draw.scene import Color, Stroke
 
+T = TypeVar("T")
 NAMED = {
     "black": "#000000", "silver": "#C0C0C0", "gray": "#808080", "grey": "#808080", "white": "#FFFFFF", "maroon": "#800000",
     "red": "#FF0000", "purple": "#800080", "fuchsia": "#FF00FF", "magenta": "#FF00FF", "green": "#008000", "lime": "#00FF00",
@@ -39,10 +41,22 @@ class Ways(NamedTuple):
         return Stroke(self.stroke, self.width * scale, self.cap, tuple(part * scale for part in self.dash))
 
 
-def changed(ways: Ways, attributes: Mapping[str, str]) -> Ways:
+def tried(make: Callable[[], T], instead: T, faults: list[str]) -> T:
+    """What `make` returns; if it cannot, the fault is noted, so that the next one is found as well."""
+    try:
+        return make()
+    except Unsafe as error:
+        faults.append(str(error))
+    except BadPath as error:
+        faults.append(f"an unreadable path: {error}")
+    return instead
+
+
+def changed(ways: Ways, attributes: Mapping[str, str], faults: list[str]) -> Ways:
     """The ways after applying an element's attributes; `style` overrides the others."""
     for name, value in (*attributes.items(), *declarations(attributes.get("style", ""))):
-        ways = changed_by(ways, name, value.strip())
+        if not is_reference(value):  # the tree has noted those
+            ways = tried(partial(changed_by, ways, name, value.strip()), ways, faults)
     return ways
 
 

@@ -1,9 +1,9 @@
 """Parses a user's SVG file into plain elements. It never accesses anything outside the file: entities, scripts and references are
-refused, and so is any file that is too large for a drawing on a card."""
+refused, and so is any file that is too large for a drawing on a card. All that is wrong is reported together."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 from xml.parsers.expat import ExpatError, ParserCreate  # entities are refused below, and all sizes are bounded
 
@@ -16,9 +16,11 @@ SEPARATOR = "}"
 MOST_ELEMENTS, DEEPEST, MOST_NUMBERS = 5000, 40, 60_000
 CURE = "save it as plain SVG: paths and basic shapes in solid colours"
 PLAIN = "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"
-"""Elements that are drawn."""
+"""The root, and the elements that are drawn."""
 SILENT = "title", "desc", "metadata", "defs"
 """Elements that are allowed but draw nothing; their contents are skipped."""
+MOST_FAULTS = 10
+"""How many faults of a picture are named."""
 
 
 class Element(NamedTuple):
@@ -29,6 +31,13 @@ class Element(NamedTuple):
     parts: list[Element]
 
 
+class Tree(NamedTuple):
+    """The root of a file, and what it has that is not allowed."""
+
+    root: Element
+    faults: list[str]
+
+
 class Unsafe(Exception):
     """The drawing contains something that is not allowed."""
 
@@ -37,8 +46,8 @@ class NotSvg(Exception):
     """The file is of another kind."""
 
 
-def read_tree(data: bytes, name: str) -> Element:
-    """The root of the file."""
+def read_tree(data: bytes, name: str) -> Tree:
+    """The elements of the file. Raises Unfit if it must not be read any further."""
     builder = Builder()
     try:
         builder.parser.Parse(data, True)
@@ -46,18 +55,28 @@ def read_tree(data: bytes, name: str) -> Element:
         problem = f"the picture {name!r} is not a valid SVG file: cut off or malformed on line {builder.parser.CurrentLineNumber}"
         raise Unfit(problem, "open it in a drawing program and save it again") from None
     except Unsafe as error:
-        raise Unfit(f"the picture {name!r} has {error}", CURE) from None
+        raise unfit(name, [*builder.faults, str(error)]) from None
     except NotSvg:
         raise Unfit(f"the picture {name!r} is not an SVG file", CURE) from None
     assert builder.root  # otherwise the parser would have failed
-    return builder.root
+    return Tree(builder.root, builder.faults)
+
+
+def unfit(name: str, faults: Iterable[str]) -> Unfit:
+    """One refusal for all faults of a picture, each named once."""
+    told = list(dict.fromkeys(faults))
+    rest = len(told) - MOST_FAULTS
+    *first, last = [*told[:MOST_FAULTS], *([f"{rest} more faults"] if rest > 0 else [])]
+    return Unfit(f"the picture {name!r} has {', '.join(first)} and {last}" if first else f"the picture {name!r} has {last}", CURE)
 
 
 class Builder:
-    """Builds the tree from the parser's callbacks."""
+    """Builds the tree from the parser's callbacks. What is merely not allowed is noted and left out; what would make the tree
+    too large, or larger than the file, raises Unsafe."""
 
     def __init__(self) -> None:
         self.root: Element | None = None
+        self.faults: list[str] = []
         self.open: list[Element] = []
         self.count = self.skipped = self.numbers = 0
         self.parser = ParserCreate(namespace_separator=SEPARATOR)
@@ -74,26 +93,30 @@ class Builder:
             raise Unsafe(f"more than {MOST_ELEMENTS} elements")
         if len(self.open) + self.skipped >= DEEPEST:
             raise Unsafe(f"elements nested more than {DEEPEST} deep")
-        if name == "script":
-            raise Unsafe("a script")
         self.numbers += sum(len(NUMBER.findall(value)) for value in attributes.values())
         if self.numbers > MOST_NUMBERS:
             raise Unsafe(f"more than {MOST_NUMBERS} numbers in its paths")
-        check_attributes(attributes)
-        is_silent = space not in ("", SVG) or name in SILENT
-        if self.skipped or (is_silent and self.open):
-            self.skipped += 1
-            return
-        if self.open and (name not in PLAIN or name == "svg"):
-            raise Unsafe(f"an unsupported element {name[:40]!r}")
         if not self.open and name != "svg":
             raise NotSvg
+        self.faults += [*(["a script"] if name == "script" else ()), *attribute_faults(attributes)]
+        if self.open and (self.skipped or self.is_skipped(space, name)):
+            self.skipped += 1
+            return
         element = Element(name, attributes, [])
         if self.open:
             self.open[-1].parts.append(element)
         else:
             self.root = element
         self.open.append(element)
+
+    def is_skipped(self, space: str, name: str) -> bool:
+        """Whether an element inside the root is left out, with all that is in it."""
+        if space not in ("", SVG) or name in SILENT or name == "script":
+            return True
+        if name not in PLAIN[1:]:
+            self.faults.append(f"an unsupported element {name[:40]!r}")
+            return True
+        return False
 
     def end(self, full: str) -> None:
         if self.skipped:
@@ -110,16 +133,20 @@ class Builder:
 
     def instruction(self, target: str, data: str) -> None:
         if target.lower() == "xml-stylesheet":
-            raise Unsafe("a style sheet")
+            self.faults.append("a style sheet")
 
 
-def check_attributes(attributes: Mapping[str, str]) -> None:
-    """Refuses scripts and references."""
+def attribute_faults(attributes: Mapping[str, str]) -> Iterator[str]:
+    """Scripts and references."""
     for full, value in attributes.items():
         space, _, name = full.rpartition(SEPARATOR)
         if not space and name.lower().startswith("on"):
-            raise Unsafe(f"a script (in {name[:40]!r})")
+            yield f"a script (in {name[:40]!r})"
         if name == "href" and space in ("", XLINK, SVG):
-            raise Unsafe(f"a reference to {value[:40]!r}")
-        if not space and ("url(" in value.lower() or "@import" in value.lower()):
-            raise Unsafe(f"a reference ({name[:40]}={value[:40]!r}), perhaps a gradient or a filter")
+            yield f"a reference to {value[:40]!r}"
+        if not space and is_reference(value):
+            yield f"a reference ({name[:40]}={value[:40]!r}, perhaps a gradient or a filter)"
+
+
+def is_reference(value: str) -> bool:
+    return "url(" in value.lower() or "@import" in value.lower()

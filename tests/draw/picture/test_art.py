@@ -60,6 +60,14 @@ def test_hostile_sizes_are_refused_quickly(tmp_path: Path, name: str, body: str)
     assert time.process_time() - start < 1
 
 
+def test_of_very_many_faults_the_first_are_named() -> None:
+    body = "".join(f'<rect width="1" height="1" fill="no{i}"/>' for i in range(15)) * 2
+    with pytest.raises(Unfit) as caught:
+        read_svg(f"{HEAD}{body}</svg>".encode(), "x.svg")
+    assert caught.value.args[0].count("an unsupported colour") == 10
+    assert caught.value.args[0].endswith(" and 5 more faults")
+
+
 def test_folders_fifos_and_missing_files_are_refused(tmp_path: Path) -> None:
     (tmp_path / "folder.svg").mkdir()
     os.mkfifo(tmp_path / "pipe.png")

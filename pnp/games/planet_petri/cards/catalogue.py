@@ -11,8 +11,9 @@ from typing import Annotated, NamedTuple
 from pnp.files import shipped
 from pnp.game.provenance import Provenance
 from pnp.games.planet_petri.cards.card import FAMILIES, Card, Kind
-from pnp.games.planet_petri.cards.effects import Effect, Family, check_effect
-from pnp.source.finding import Finding, Refused
+from pnp.games.planet_petri.cards.check import check_effect
+from pnp.games.planet_petri.cards.effects import Effect, Family
+from pnp.source.finding import Finding, Refused, nearest
 from pnp.source.finding import Path as Way
 from pnp.source.node import Node, read
 from pnp.source.schema import Doc, Limit, read_record
@@ -52,13 +53,9 @@ class Catalogue(NamedTuple):
     def find(self, name: str) -> Card | None:
         return self.by_name.get(name)
 
-    def meant_by(self, name: str) -> Card | None:
-        """The card that a misspelt name was meant to be, if one is close."""
-        from difflib import get_close_matches
-
-        names = {known.lower(): known for known in sorted(self.by_name)}
-        near = get_close_matches(name.lower(), names, n=1, cutoff=0.6)
-        return self.by_name[names[near[0]]] if near else None
+    def meant_by(self, name: str) -> str | None:
+        """The name that a misspelt one was meant to be, in its own language, if one is close."""
+        return nearest(name, self.by_name)
 
 
 @cache

@@ -1,14 +1,12 @@
 """What a card does, as data that a rules engine can execute: the rulebook's verbs, their targets, conditions, secondary effects.
 
-The words on the card are generated from this alone (sentences.py).
+The words on the card are generated from this alone (sentences.py); check.py refuses what nobody could carry out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple
 
-from pnp.source.finding import Finding, Path
 from pnp.source.schema import Doc, Limit
 
 Family = Literal["Necro", "Imuno", "Neuro", "Psycho", "Repro", "Morpho"]
@@ -73,73 +71,3 @@ class Effect(NamedTuple):
     when: Annotated[
         Literal["activated", "degenerates"], Doc("the secondary effect follows the potential, or comes when the cell degenerates")
     ] = "activated"
-
-
-ON_CELLS = frozenset({"target"})
-USED: dict[Verb, frozenset[str]] = {
-    "discharge": ON_CELLS,
-    "recharge": ON_CELLS,
-    "degenerate": ON_CELLS,
-    "disintegrate": ON_CELLS,
-    "demitose": ON_CELLS,
-    "control": ON_CELLS,
-    "recycle": ON_CELLS,
-    "regenerate": ON_CELLS,
-    "copy": ON_CELLS,
-    "look": ON_CELLS,
-    "move": ON_CELLS | {"to"},
-    "mitose": ON_CELLS | {"to", "by"},
-    "permute": ON_CELLS | {"other"},
-    "push": ON_CELLS | {"number"},
-    "immunize": ON_CELLS | {"against"},
-    "draw": frozenset({"number", "shown", "by"}),
-}
-"""The details that each verb takes; a condition and `if_possible` go with all of them."""
-
-PLACES: dict[Verb, frozenset[str]] = {
-    "recycle": frozenset({"hand", "memory"}),
-    "regenerate": frozenset({"memory"}),
-    "mitose": frozenset({"hand", "enemy_hand"}),
-    "look": frozenset({"petri", "adjacent", "row", "column", "start", "enemy_start", "enemy_hand", "labo"}),
-}
-IN_PETRI = frozenset({"petri", "adjacent", "row", "column", "start", "enemy_start"})
-"""Where the targets of all other verbs are; `other` of permute may also come from a pile or a hand."""
-
-
-def check_effect(effect: Effect, is_cell: bool, path: Path) -> Iterator[Finding]:
-    """Whatever a rules engine could not execute: details that a verb does not take, or that are missing."""
-    for part, steps in (("do", effect.do), ("then", effect.then)):
-        for i, step in enumerate(steps):
-            yield from check_step(step, (*path, part, i))
-            if not is_cell:
-                yield from check_intervention(step, (*path, part, i))
-    if effect.then and not is_cell:
-        yield Finding("an intervention has no secondary effect", "put its steps under 'do'", (*path, "then"))
-
-
-def check_step(step: EffectStep, path: Path) -> Iterator[Finding]:
-    used = USED[step.verb] | {"verb", "condition", "if_possible"}
-    for name, default in EffectStep._field_defaults.items():
-        if name not in used and getattr(step, name) != default:
-            yield Finding(f"{step.verb} takes no {name!r}", f"it takes {', '.join(sorted(USED[step.verb]))}", (*path, name))
-    for name in ("to", "other", "against"):
-        if name in used and not getattr(step, name) and not is_permuting_several(step):
-            yield Finding(f"{step.verb} needs {name!r}", "", path)
-    places = PLACES.get(step.verb, IN_PETRI)
-    if "target" in used and step.target.which in ("chosen", "every") and step.target.where not in places:
-        problem = f"{step.verb} cannot act on what is in {step.target.where!r}"
-        yield Finding(problem, f"it acts on {', '.join(sorted(places))}", (*path, "target", "where"))
-
-
-def is_permuting_several(step: EffectStep) -> bool:
-    return step.verb == "permute" and step.target.number > 1
-
-
-def check_intervention(step: EffectStep, path: Path) -> Iterator[Finding]:
-    """An intervention is not in the Petri: nothing is next to it, and it cannot act on itself."""
-    near = ("adjacent", "row", "column")
-    for name, target in (("target", step.target), ("other", step.other or Target())):
-        if target.which == "this" or target.where in near:
-            yield Finding("an intervention is not in the Petri, so nothing is next to it", "say which cells", (*path, name))
-    if step.verb == "immunize" or step.to == "adjacent_to_this":
-        yield Finding("an intervention is not in the Petri, so it cannot immunize or have neighbours", "", path)

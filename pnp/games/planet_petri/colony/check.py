@@ -53,7 +53,8 @@ def problems(colony: Colony) -> tuple[Problem, ...]:
 def unknown_cards(colony: Colony) -> Iterator[Problem]:
     for name, copies in colony.unknown:
         meant = colony.catalogue.meant_by(name)
-        fix = f"did you mean {meant.name!r}?" if meant else "'pnp cards' lists all; your own go under 'own_cards'"
+        others = "no card has a similar name: 'pnp cards' lists all, and your own go under 'own_cards'"
+        fix = f"did you mean {meant!r}?" if meant else others
         yield Problem("unknown-card", copies, 0, (name,), None, ("cards", name), fix)
 
 

@@ -106,7 +106,7 @@ class Colony(NamedTuple):
 
 def settle(file: ColonyFile, node: Node) -> Colony:
     """The colony that the file describes: reads the card files that it names, and looks up its cards."""
-    check_size(file, node)
+    check_size(file.cards, node)
     colony = found(file.colony, file.cards, full_catalogue(file.own_cards, node))
     own = tuple(card.name for card in file.own_cards)
     return colony._replace(author=file.author, card_size=file.card_size, back=file.back, own=own)
@@ -143,8 +143,8 @@ def read_cards(name: Node) -> tuple[list[Card], list[Place]]:
     return cards_of(node, "yours"), [item.place for item in items_of(node.find(("cards",)))]
 
 
-def check_size(file: ColonyFile, node: Node) -> None:
-    size = sum(file.cards.values())
+def check_size(cards: Mapping[str, int], node: Node) -> None:
+    size = sum(cards.values())
     if size > MAX_SIZE:
         place = node.find(("cards",)).place
         raise Refused([Finding(f"the colony has {size} cards", f"the limit is {MAX_SIZE}", place)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.game.kind import FileKind, lazy
 from pnp.games.planet_petri.colony.check import check
+from pnp.games.planet_petri.colony.code import code_text, judge_code
 from pnp.games.planet_petri.colony.diff import only_new
 from pnp.games.planet_petri.colony.file import ColonyFile, files, settle
 
@@ -16,6 +17,8 @@ KIND = FileKind(
     components=lazy("pnp.games.planet_petri.printed.components", "colony_components"),
     settle=settle,
     options=("playtest", "sleeves"),
+    embedded=lambda colony, _parts: code_text(colony),
+    judge_code=judge_code,
     since=only_new,
     files=files,
 )

@@ -1,8 +1,9 @@
 """The fewest card changes that make a colony legal. A change removes one card, adds one, or replaces one with another.
 
-Every unknown card must change; so must n cards of a value or more for each limit that is exceeded by n; and one card must be
-added for each that is missing. These are different cards, so no repair has fewer changes than their sum, and this one has no
-more: it removes a card only if that lowers the worst excess, and puts a card that must be added in the place of a removed one.
+A misspelt card first becomes the one that was meant. Then every other unknown card must change; so must n cards of a value or
+more for each limit that is exceeded by n; and one card must be added for each that is missing. These are different cards, so no
+repair has fewer changes than their sum, and this one has no more: it removes a card only if that lowers the worst excess, takes
+a misspelt copy before the others, and puts a card that must be added in the place of a removed one.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ class Edit(NamedTuple):
     card: str
     copies: int = 1
     by: str = ""
+    reason: str = ""
 
     @property
     def sentence(self) -> str:
-        if self.action == "replace":
-            return f"replace {self.copies} {self.card} with {self.by}"
-        return f"{self.action} {self.copies} {self.card}"
+        by = f" with {self.by}" if self.action == "replace" else ""
+        return f"{self.action} {self.copies} {self.card}{by}{self.reason and f' ({self.reason})'}"
 
 
 class Deck:
@@ -65,9 +66,6 @@ class Deck:
             counts[card.group] += self.copies[card.name]
         return counts
 
-    def fits(self, card: Card) -> bool:
-        return fits(self.by_value, card.value)
-
 
 def repair(colony: Colony) -> tuple[Edit, ...]:
     """The edits; none if the colony is legal."""
@@ -76,12 +74,14 @@ def repair(colony: Colony) -> tuple[Edit, ...]:
     edits, gone = renamed(colony, deck)
     while offender := next_offender(deck):
         deck.copies[offender.name] -= 1
-        gone.append(offender.name)
+        gone.append(leaving(offender, edits, deck))
     for name in gone:
-        substitute = substitute_for(deck, deck.catalogue.find(name), groups) if deck.size < MINIMUM else None
+        card = deck.catalogue.find(deck.catalogue.meant_by(name) or name)
+        substitute = substitute_for(deck, card, groups) if deck.size < MINIMUM else None
         if substitute:
             deck.copies[substitute.name] += 1
-        edits.append(Edit("replace", name, 1, substitute.name) if substitute else Edit("remove", name))
+        reason = "" if card else "no card has a similar name"
+        edits.append(Edit("replace" if substitute else "remove", name, 1, substitute.name if substitute else "", reason))
     while deck.size < MINIMUM:
         card = addition(deck, groups)
         deck.copies[card.name] += 1
@@ -90,18 +90,26 @@ def repair(colony: Colony) -> tuple[Edit, ...]:
 
 
 def renamed(colony: Colony, deck: Deck) -> tuple[list[Edit], list[str]]:
-    """Misspelt cards become the ones that were meant, as far as they fit; other unknown cards are removed."""
+    """Misspelt cards become the ones that were meant; other unknown cards go."""
     edits: list[Edit] = []
     gone: list[str] = []
     for name, copies in colony.unknown:
         meant = colony.catalogue.meant_by(name)
-        for _ in range(copies):
-            if meant and deck.fits(meant):
-                deck.copies[meant.name] += 1
-                edits.append(Edit("replace", name, 1, meant.name))
-            else:
-                gone.append(name)
+        if meant:
+            deck.copies[deck.card(meant).name] += copies
+            edits += [Edit("replace", name, 1, meant)] * copies
+        else:
+            gone += [name] * copies
     return edits, gone
+
+
+def leaving(card: Card, edits: list[Edit], deck: Deck) -> str:
+    """The name under which a copy of the card leaves: a misspelt one, if there is one, which then needs no correction."""
+    corrected = next((edit for edit in edits if deck.card(edit.by) == card), None)
+    if corrected is None:
+        return card.name
+    edits.remove(corrected)
+    return corrected.card
 
 
 def next_offender(deck: Deck) -> Card | None:

@@ -15,21 +15,12 @@ from pnp.source.scalars import meaning
 PLAIN = re.compile(r"[^\W\d_][\w’-]*( [\w’-]+)*")
 """Names that YAML reads as they are."""
 
-MAX_CODE = 1500
-"""The bytes that fit a 27 mm code that a phone can still read."""
 Copies = Mapping[str, int]
 
 
 def colony_text(colony: Colony) -> str:
     """The colony as a file; the user's own cards are named, not described."""
     return "\n".join([f"colony: {name_text(colony.title)}", "game: planet_petri", *cards_block(copies_of(colony))]) + "\n"
-
-
-def code_text(colony: Colony) -> str:
-    """The colony as a short file, for a code on paper; if even that is too long, only its hash."""
-    cards = ", ".join(f"{name_text(name)}: {count}" for name, count in copies_of(colony).items())
-    whole = f"colony: {name_text(colony.title)}\ngame: planet_petri\ncards: {{{cards}}}\n"
-    return whole if len(whole.encode()) <= MAX_CODE else f"planet_petri {colony.code}"
 
 
 def copies_of(colony: Colony) -> dict[str, int]:
@@ -56,12 +47,12 @@ def edited(colony: Colony, edits: Iterable[Edit]) -> dict[str, int]:
     """The copies after the edits, under the names that the file uses."""
     copies = copies_of(colony)
     written = {held.card.name: held.written for held in colony.cards}
-    for action, card, count, by in edits:
+    for action, card, count, by, _ in edits:
         if action != "add":
-            name = written.get(card, card)
-            copies[name] -= count
+            copies[written.get(card, card)] -= count
         if action != "remove":
-            name = written.get(by or card, by or card)
+            new = colony.catalogue.by_name[by or card].name
+            name = written.get(new, by or card)
             copies[name] = copies.get(name, 0) + count
     return {name: count for name, count in copies.items() if count}
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pnp.draw.scene import Scene
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.planet_petri.cards.sentences import face
 from pnp.games.planet_petri.colony.check import problems
-from pnp.games.planet_petri.colony.file import Colony
-from pnp.games.planet_petri.colony.text import code_text
+from pnp.games.planet_petri.colony.code import printed_code
+from pnp.games.planet_petri.colony.file import Colony, Held
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
 from pnp.games.planet_petri.printed.card_front import card_front
@@ -19,6 +20,7 @@ from pnp.games.planet_petri.printed.deck_list import deck_list
 from pnp.games.planet_petri.printed.play_mat import mat_parts, play_mat
 from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
 from pnp.sheet.component import Component, label
+from pnp.source.finding import Finding, Refused
 from pnp.words import Words
 from pnp.write import safe_name
 
@@ -59,14 +61,28 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
 
 def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
     """Every copy of every card; for sleeves, only the fronts."""
-    words, is_marked = Words(order.lang, "planet_petri"), is_playtest(colony, order)
+    words = Words(order.lang, "planet_petri")
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
-    for held in colony.cards if colony.new is None else colony.new:
-        with printing(f"the card {held.card.name!r}", colony.place_of(held)):
-            front = card_front(face(held.card, order.lang, is_marked), words, order.look, size)
+    for held, front in fronts(colony, size, order, is_playtest(colony, order)):
         card = Component("cards", label("cards", words), front, back, where=("card_size",), which=safe_name(held.card.name))
         for _ in range(held.copies):
             yield card._replace(edge=order.look.ground("agar"))  # each separately: a deck is one block, not a row for each card
+
+
+def fronts(colony: Colony, size: CardSize, order: Order, is_marked: bool) -> list[tuple[Held, Scene]]:
+    """The front of each card to print. Raises Refused with everything that is wrong with any of them."""
+    words = Words(order.lang, "planet_petri")
+    found: list[tuple[Held, Scene]] = []
+    wrong: list[Finding] = []
+    for held in colony.cards if colony.new is None else colony.new:
+        try:
+            with printing(f"the card {held.card.name!r}", colony.place_of(held)):
+                found.append((held, card_front(face(held.card, order.lang, is_marked), words, order.look, size)))
+        except Refused as error:
+            wrong += error.findings
+    if wrong:
+        raise Refused(wrong)
+    return found
 
 
 def is_playtest(colony: Colony, order: Order) -> bool:
@@ -98,4 +114,5 @@ def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Comp
 
 def deck_of(colony: Colony, order: Order) -> Deck:
     entries = tuple(DeckEntry(face(held.card, order.lang), held.copies) for held in colony.cards)
-    return Deck(colony.title, colony.code, entries, code_text(colony), not problems(colony))
+    text, holds = printed_code(colony)
+    return Deck(colony.title, colony.code, entries, text, not problems(colony), holds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.games.planet_petri.cards.face import Face
 from pnp.games.planet_petri.printed.emblems import FAMILIES
@@ -17,13 +17,15 @@ class DeckEntry(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A printed colony; `code` is a short hash of it, `link` the content of its QR code."""
+    """A printed colony; `code` is a short hash of it, `link` the content of its QR code, which `holds` all of it, its list
+    without the words of its own cards, or only the hash."""
 
     name: str
     code: str
     entries: tuple[DeckEntry, ...]
     link: str
     is_legal: bool = True
+    holds: Literal["all", "list", "hash"] = "all"
 
     @property
     def cards(self) -> int:

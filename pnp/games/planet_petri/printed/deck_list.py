@@ -138,8 +138,10 @@ def limit_dots(at: Point, used: int, most: int, look: Look) -> list[Mark]:
 
 
 def check_again(deck: Deck, words: Words, look: Look) -> list[Mark]:
-    """The QR code with the whole list, and the hash that names it."""
-    lead = block(words.say("check_lead"), (SECOND + 32.0, LOWER_Y + 7.6), Style("text", 9.5, look.color("ink")), 46.0)
+    """The QR code with the whole colony, or as much of it as fits, and the hash that names it."""
+    lead = block(
+        words.say(f"check_{deck.holds}"), (SECOND + 32.0, LOWER_Y + 7.6), Style("text", 9.5, look.color("ink")), 46.0, True
+    )
     code = fitted(deck.code, Style("title", 13, look.color("ink")), 46.0, 9)
     return [
         heading(words.say("check_title"), (SECOND, LOWER_Y), look),

@@ -9,7 +9,9 @@ import pytest
 from pnp.draw.look import INKS, look
 from pnp.draw.scene import Mark, Scene, Shape, Text
 from pnp.draw.typeset import Unfit, printing
+from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.cards.face import Face
+from pnp.games.planet_petri.cards.sentences import face as face_of
 from pnp.games.planet_petri.printed.card_back import SKIES, card_back
 from pnp.games.planet_petri.printed.card_front import card_front
 from pnp.games.planet_petri.printed.card_size import SIZES, CardSize, parse_card_size
@@ -123,6 +125,13 @@ def test_words_never_get_smaller_than_seven_points() -> None:
     for size in SIZES.values():
         for face in ENGLISH:
             assert min(text.size for text in texts(card_front(face, words(), look(), size))) >= 7
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", SIZES)
+def test_every_shipped_card_fits_every_size_by_name(size: str, lang: str) -> None:
+    for card in shipped_cards().cards:
+        card_front(face_of(card, lang), words(lang), look(), SIZES[size])
 
 
 LONG = "Look at the hand of an opponent and choose a cell in it and a free square of the Petri. "

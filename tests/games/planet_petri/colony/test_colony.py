@@ -13,7 +13,7 @@ from pnp.games.planet_petri.colony.check import problems
 from pnp.games.planet_petri.colony.file import Colony
 from pnp.games.planet_petri.colony.repair import repair
 from pnp.games.planet_petri.colony.suggest import SuggestionRequest, suggest
-from pnp.games.planet_petri.colony.text import code_text, colony_text, edited, with_cards
+from pnp.games.planet_petri.colony.text import colony_text, edited, with_cards
 from pnp.games.planet_petri.definition import check
 from pnp.source.finding import Refused
 from tests.conftest import ROOT
@@ -79,6 +79,12 @@ def test_cards_may_be_in_files_beside_the_colony(tmp_path: Path) -> None:
 def test_errors_in_a_card_file_name_that_file(tmp_path: Path) -> None:
     (tmp_path / "more.yaml").write_text("cards:\n  - {name: Alpha, family: Necro, value: 9, potential: x}\n")
     assert refusal(tmp_path, f"{HEAD}cards: {{Alpha: 18}}\ncatalogue: [more.yaml]\n").startswith("more.yaml:2:41: ")
+
+
+def test_a_card_file_without_keys_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "more.yaml").write_text("- a\n")
+    said = refusal(tmp_path, f"{HEAD}cards: {{Alpha: 18}}\ncatalogue: [more.yaml]\n")
+    assert said == "more.yaml:1:1: the file must be a group of 'key: value' lines, not a list"
 
 
 def test_card_names_are_unique_across_files(tmp_path: Path) -> None:
@@ -161,12 +167,6 @@ def test_the_code_depends_on_the_list_alone(tmp_path: Path) -> None:
     two = colony_of(tmp_path, f"{HEAD}cards: {{Budlet: 16, Sédatif: 2}}\n")
     three = colony_of(tmp_path, f"{HEAD}cards: {{Budlet: 17, Sedative: 1}}\n")
     assert one.code == two.code != three.code
-
-
-def test_the_code_on_the_list_is_the_colony(tmp_path: Path) -> None:
-    wish = suggest(SuggestionRequest(seed=9, name="Éclair"))
-    again = colony_of(tmp_path, code_text(wish))
-    assert (again.title, again.code) == (wish.title, wish.code)
 
 
 def test_a_card_has_the_same_creature_in_every_language() -> None:

@@ -104,6 +104,28 @@ def test_a_misspelt_card_becomes_the_one_that_was_meant(written: str, meant: str
 
 def test_a_misspelt_card_that_does_not_fit_goes() -> None:
     assert repaired({"Diplopod": 1, "Diplopood": 1, "Budlet": 20})[0] == (Edit("remove", "Diplopood", 1),)
+    edits, after = repaired({"Diplopod": 1, "Diplopood": 1, "Budlet": 16})
+    assert (edits, sum(after.values())) == ((Edit("replace", "Diplopood", 1, "Cerebrat"),), 18), "its family stays"
+
+
+def test_a_misspelt_card_is_the_one_that_was_meant_even_if_another_must_go() -> None:
+    """Three cards of value 5 and a misspelt fourth, which is the last of its family: one of the others is too many."""
+    cards = {"Cerebrat": 3, "Diktakistt": 1, "Budlet": 20, "Synapsil": 3}
+    edits, after = repaired(cards)
+    assert edits == (Edit("replace", "Diktakistt", 1, "Diktakist"), Edit("remove", "Cerebrat", 1))
+    assert after == {"Cerebrat": 2, "Diktakist": 1, "Budlet": 20, "Synapsil": 3}
+
+
+def test_a_misspelt_name_keeps_its_language_unless_the_file_has_the_card_already() -> None:
+    assert repaired({"Bourgeonet": 1, "Globil": 17})[0] == (Edit("replace", "Bourgeonet", 1, "Bourgeonnet"),)
+    assert repaired({"Bourgeonet": 1, "Globil": 17})[1] == {"Bourgeonnet": 1, "Globil": 17}
+    assert repaired({"Bourgeonet": 1, "Budlet": 17})[1] == {"Budlet": 18}
+
+
+def test_a_repair_says_if_no_name_is_near() -> None:
+    [edit] = repaired({"Xyzzyx": 1, "Budlet": 17})[0]
+    assert edit.sentence == f"replace 1 Xyzzyx with {edit.by} (no card has a similar name)"
+    assert repaired({"Xyzzyx": 2, "Budlet": 18})[0][0].sentence == "remove 2 Xyzzyx (no card has a similar name)"
 
 
 def test_large_colonies_are_repaired_in_time() -> None:

@@ -146,7 +146,7 @@ def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:
 
 
 def codes_of(part: Part) -> Iterator[str]:
-    """The codes embedded in the file for `verify`: every puzzle and, in the key, every line of play."""
+    """The codes embedded in the file for `verify`: every puzzle and, in the key, every answer."""
     if isinstance(part, Keys):
         tasks, name = [(entry.text, entry.answer) for entry in part.entries], KEY
     else:

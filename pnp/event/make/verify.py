@@ -143,7 +143,7 @@ def id_of(code: str) -> str:
 
 
 def key_codes(path: Path) -> list[tuple[str, str]]:
-    """The codes embedded in a volume of the key, each with its id and including its line of play."""
+    """The codes embedded in a volume of the key, each with its id and including its answer."""
     found = read_back(path.read_bytes(), ()) if path.is_file() else None
     return [(id_of(code), code) for code in found.embedded.split(SEPARATOR) if id_of(code)] if found else []
 

@@ -71,7 +71,7 @@ class Recipe(NamedTuple):
 REASONS = {
     "unproved": "could not be proved within the limits",
     "easy": "were solved by greedy play",
-    "ambiguous": "had more than one best line",
+    "ambiguous": "had more than one best solution",
     "repeated": "were repeats or outside the band",
 }
 """Why candidates are rejected."""

@@ -27,7 +27,7 @@ OPTIONS = (
     Option("rolls", "Number of rolls, instead of the level's.", int),
     Option("pattern", "Cells hatched from the start.", PATTERNS, "none"),
     Option("word", "A puzzle for each letter of this word, with the letter hatched; replaces --count.", str, ""),
-    Option("unique", "Only puzzles with a single best line.", bool, False),
+    Option("unique", "Only puzzles with a single best solution.", bool, False),
 )
 
 

@@ -34,7 +34,7 @@ def code_text(puzzle: Puzzle, line: Sequence[Move] = ()) -> str:
 
 
 def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
-    """The puzzle and, if the code has it, its line of play; ValueError if it is not a Petris code."""
+    """The puzzle and, if the code has it, its answer; ValueError if it is not a Petris code."""
     match = CODE.fullmatch(text)
     if not match:
         raise ValueError("this is not the code of a Petris puzzle")

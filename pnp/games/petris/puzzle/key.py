@@ -1,4 +1,4 @@
-"""The answer key: the propagation that works, drawn with arrows, and one line of play to the end of the claim."""
+"""The answer key: the propagation that works, drawn with arrows, and one way it may go on to the end of the claim."""
 
 from __future__ import annotations
 

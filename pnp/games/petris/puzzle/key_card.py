@@ -1,4 +1,4 @@
-"""The referee's key: the propagation that works, in large type and on a small table, and one line of play in notation."""
+"""The referee's key: the propagation that works, in large type and on a small table, and one way it may go on, in notation."""
 
 from __future__ import annotations
 

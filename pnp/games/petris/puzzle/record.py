@@ -53,7 +53,7 @@ def solution_record(item: Puzzle, proof: Proof) -> dict[str, Any]:
 
 
 def picture_lines(item: Puzzle, proof: Proof) -> list[str]:
-    """The position, the propagations that work, and a line of play."""
+    """The position, the propagations that work, and one way it may go on."""
     lines = ["", *dishes_text(Match(item.field, item.layout, item.position, 1)).split("\n"), ""]
     if proof.winning:
         lines.append(f"{item.player} plays {' or '.join(map(move_text, proof.winning))}")

@@ -104,11 +104,16 @@ def test_build_lists_its_files_as_json(pnp: Pnp, tmp_path: Path) -> None:
 
 
 def test_games_are_listed_with_sources(pnp: Pnp) -> None:
-    assert "pentris       Pentris, by Léandre Proust\n     4 grids        95 x 104.5 mm" in pnp("games").stdout
+    head = "pentris       Pentris, by Léandre Proust\n  2+ players · ages 8+ · 10 min\n     4 grids        95 x 104.5 mm"
+    assert head in pnp("games").stdout
     text = pnp("games", "pentris").stdout
     assert "die (1: F I, 2: L N, 3: P T, 4: U V, 5: W X, 6: Y Z): unknown; our reconstruction" in text
-    facts = {f["fact"]: f["provenance"] for f in json.loads(pnp("games", "pentris", "--json").stdout)["facts"]}
-    assert facts == {
+    record = json.loads(pnp("games", "pentris", "--json").stdout)
+    assert record["audience"] == {"players": "2+", "age": 8, "minutes": 10, "text": "2+ players · ages 8+ · 10 min"}
+    assert {f["fact"]: f["provenance"] for f in record["facts"]} == {
+        "audience.players": "rulebook",
+        "audience.age": "rulebook",
+        "audience.minutes": "rulebook",
         "grid.rows": "published",
         "grid.columns": "published",
         "grid.cell": "reconstruction",

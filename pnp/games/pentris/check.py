@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
+from pnp.game.audience import check_audience
 from pnp.games.pentris.definition import Definition, Grid
 from pnp.games.pentris.rules.pieces import LETTERS, Letter, orientations, size_of
 from pnp.source.finding import Finding, counted
@@ -13,7 +14,13 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 
 def check(definition: Definition) -> tuple[Finding, ...]:
-    return (*check_faces(definition), *check_letters(definition), *check_hatched(definition.grid), *check_room(definition))
+    return (
+        *check_audience(definition.audience),
+        *check_faces(definition),
+        *check_letters(definition),
+        *check_hatched(definition.grid),
+        *check_room(definition),
+    )
 
 
 def check_faces(definition: Definition) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.game.audience import check_audience
 from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.definition import DISTANCES, FISH_SPECIALS, FISHERMAN_SPECIALS, MOST_TILES, Definition, Special
 from pnp.games.petri_heil.rules.piers import SIDE
@@ -18,6 +19,7 @@ def check(definition: Definition) -> tuple[Finding, ...]:
     if (definition.pond.rows, definition.pond.columns) != (SIDE, SIDE):
         return (other_pond(definition),)
     return (
+        *check_audience(definition.audience),
         *check_water(definition),
         *check_tiles(definition),
         *check_specials("fisherman", definition.specials.fisherman, FISHERMAN_SPECIALS),

@@ -9,9 +9,11 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import border, segment, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Block, Icon, Run, Style, block, text_line
+from pnp.game.audience import audience_text
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.printed.drawings import bubble, corner_dot, die_face, filled_cells, frame, piece, tray
 from pnp.games.pentris.rules.pieces import Cells, cells_of, orientations, size_of
+from pnp.sheet.lead import page_lead
 from pnp.words import Words, split_icons
 
 WIDTH = 190.0
@@ -29,7 +31,7 @@ SCORED = ("##.#..", "####.#", "######", ".#.###", "######", "######")
 
 
 def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
-    lead = block(words.say("lead"), (0.0, 6.0), Style("title", 13, look.color("ink")), WIDTH, True)
+    lead = page_lead(words.say("lead"), audience_text(definition.audience, words.lang), WIDTH, look)
     need = block(words.say("need"), (0.0, lead.bottom + 7.0), Style("text", 10, look.color("mute")), WIDTH)
     marks: list[Mark] = [*lead.marks, *need.marks]
     y = need.bottom + STEP_GAP

@@ -7,12 +7,14 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment, triangle
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Block, Style, block, centered, text_line
+from pnp.game.audience import audience_text
 from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.definition import Definition, Special
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.printed.small_tiles import owner_hue, small_icon
 from pnp.games.petri_heil.rules.piers import SQUARES, Square
+from pnp.sheet.lead import page_lead
 from pnp.words import Words
 
 WIDTH = 190.0
@@ -28,7 +30,7 @@ SHOWN, CAUGHT, SWIMS = (0, 2), (2, 2), (2, 3)
 
 
 def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
-    lead = block(words.say("lead"), (0.0, 6.0), Style("title", 13, look.color("ink")), WIDTH, True)
+    lead = page_lead(words.say("lead"), audience_text(definition.audience, words.lang), WIDTH, look)
     setup = paragraph("setup", (0.0, lead.bottom + 7.5), WIDTH, words, look)
     marks: list[Mark] = [*lead.marks, *setup.marks]
     top = y = setup.bottom + 7.5

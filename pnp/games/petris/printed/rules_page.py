@@ -7,11 +7,13 @@ from pnp.draw.outlines import segment
 from pnp.draw.scene import Mark, Point, Scene, Shape
 from pnp.draw.transform import Transform
 from pnp.draw.typeset import Block, Style, block, text_line
+from pnp.game.audience import audience_text
 from pnp.games.petris.definition import Definition
 from pnp.games.petris.printed.bacteria import bacterium
 from pnp.games.petris.printed.icons import fission, sarcina, tuft
 from pnp.games.petris.printed.notes import rebuilt_facts
 from pnp.games.petris.printed.rules_figures import FIGURES
+from pnp.sheet.lead import page_lead
 from pnp.words import Words
 
 WIDTH = 190.0
@@ -25,7 +27,7 @@ Entry = tuple[str, str]
 
 
 def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
-    lead = block(words.say("lead"), (0.0, 6.0), Style("title", 13, look.color("ink")), WIDTH, True)
+    lead = page_lead(words.say("lead"), audience_text(definition.audience, words.lang), WIDTH, look)
     laps = max(setup.laps for setup in definition.setups.values())
     need = block(words.say("need", laps=laps), (0.0, lead.bottom + 7.0), Style("text", 10, look.color("mute"), 1.4), WIDTH)
     marks: list[Mark] = [*lead.marks, *need.marks]

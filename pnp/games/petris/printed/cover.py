@@ -36,7 +36,7 @@ def cover(definition: Definition, order: Order) -> Cover:
         words.say("cover_print"),
         words.say("cover_round"),
         words.say(tokens),
-        words.say("cover_cards"),
+        words.say("cover_cards", players=list(table.setups)),
         words.say("cover_share", bacteria=definition.tokens.bacteria, sarcinas=definition.tokens.sarcinas),
         words.say("cover_begin"),
     )

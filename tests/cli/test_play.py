@@ -113,6 +113,15 @@ def test_quitting_is_polite(pnp: Pnp, typed: str) -> None:
     assert done.stdout.endswith("The game ends here. Goodbye.\n")
 
 
+def test_help_says_how_a_game_ends(pnp: Pnp) -> None:
+    """P10, P13; H13."""
+    pentris = " ".join(pnp("play", "pentris", input="?\nq\n").stdout.split())
+    assert "The game ends when everybody passes in the same turn; if you play alone, after two passes in a row." in pentris
+    heil = " ".join(pnp("play", "petri_heil", input="\n?\nq\n").stdout.split())
+    assert "fisherman tiles that are left score nothing" in heil
+    assert "in a tie, whoever fished first" in heil
+
+
 def test_without_a_seed_the_game_names_its_own(pnp: Pnp) -> None:
     seed = re.match(r"Pentris, seed (\d+)\.", pnp("play", "pentris", input="").stdout)[1]
     again = pnp("play", "pentris", "--seed", seed, input="").stdout

@@ -65,11 +65,11 @@ def cells_of(rows: list[str]) -> judge.Grid:
 
 
 def test_alone_two_passes_in_a_row_end_the_game(pnp: Pnp, tmp_path: Path) -> None:
-    """P13: only I fits on one row; everything else is an announced pass."""
-    (tmp_path / "row.yaml").write_text("extends: pentris\ngrid: {rows: 1, columns: 5}\n")
-    text = pnp("play", "row.yaml", "--seed", "1", input="I1 1\n").stdout
+    """P13: after one piece, neither the second nor the third roll has one that fits; each is an announced pass."""
+    (tmp_path / "low.yaml").write_text("extends: pentris\ngrid: {rows: 3, columns: 4}\n")
+    text = pnp("play", "low.yaml", "--seed", "1", input="L1 1\n").stdout
     assert text.count("Player 1 passes: neither") == 2
-    assert "Two passes in a row: the game is over.\n\nPlayer 1: 0 points (0 lines x 0 columns).\n" in text
+    assert "Two passes in a row: the game is over.\n\nPlayer 1: 0 points (0 lines x 1 column).\n" in text
     assert "wins" not in text
 
 

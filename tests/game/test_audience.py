@@ -8,6 +8,7 @@ import pytest
 from pnp.build import Request, files_of
 from pnp.draw.look import look
 from pnp.game.audience import Audience, audience_text, check_audience
+from pnp.game.find import slugs
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.sheet.layout import Press
@@ -82,6 +83,14 @@ def test_what_nobody_knows_is_left_out() -> None:
     assert audience_text(None, "en") == ""
     assert audience_text(Audience("2", minutes=30), "en") == "2 players · 30 min"
     assert audience_text(Audience("2", age=6), "fr") == "2 joueurs · dès 6 ans"
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_with_an_audience_checks_it(slug: str) -> None:
+    """Otherwise a wrong one would first be noticed by whoever prints it."""
+    loaded = load(slug)
+    wrong = loaded.definition._replace(audience=Audience("many"))
+    assert [finding.where for finding in loaded.kind.check(wrong)] == [("audience", "players")]
 
 
 @pytest.mark.parametrize("players", ["many", "3-2", "2-2", "0", "2-", "+2", "2-3+"])

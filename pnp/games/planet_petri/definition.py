@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
-from pnp.game.audience import Audience
+from pnp.game.audience import Audience, check_audience
 from pnp.game.provenance import Provenance
 from pnp.games.planet_petri.cards.catalogue import CardEntry
 from pnp.games.planet_petri.colony.check import problems
@@ -58,8 +58,9 @@ def in_set(colony: Colony, number: int) -> Colony:
 
 def check(definition: Definition) -> tuple[Finding, ...]:
     """Every colony of the set must be legal on its own."""
-    return tuple(
+    colonies = tuple(
         problem.finding._replace(problem=f"{colony.title}: {problem.sentence}", where=(*colony.path, *problem.path[1:]))
         for colony in definition.colonies
         for problem in problems(colony)
     )
+    return (*check_audience(definition.audience), *colonies)

@@ -8,6 +8,7 @@ from jinja2 import Environment, meta
 
 from pnp.draw.fonts import FALLBACK, font
 from pnp.files import shipped
+from pnp.game.footnotes import SIGNS
 from pnp.words import ICON, Words, blocks, languages
 
 TEMPLATES = sorted(p.stem for p in (shipped("templates") / "en").glob("*.txt"))
@@ -46,6 +47,20 @@ def test_french_puts_no_break_spaces_before_its_signs() -> None:
     for name in TEMPLATES:
         for block, text in blocks("fr", name).items():
             assert not re.search(r" [:;?!]", text), block
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_each_language_marks_the_same_rulings(name: str) -> None:
+    """An asterisk or a dagger that only one language has is a ruling that the other passes off as the rulebook's."""
+    english, french = blocks("en", name), blocks("fr", name)
+    for block, text in english.items():
+        assert [text.count(sign) for sign in SIGNS] == [french[block].count(sign) for sign in SIGNS], block
+
+
+@pytest.mark.parametrize("name", ["pentris", "petris", "petri_heil", "sheet", "event"])
+def test_french_says_vous(name: str) -> None:
+    for block, text in blocks("fr", name).items():
+        assert not re.search(r"\b(tu|toi|ton|tes)\b", text, re.IGNORECASE), block
 
 
 def test_the_sign_of_an_icon_is_in_no_font() -> None:

@@ -10,6 +10,7 @@ import click
 from pnp.build import Request, components_of, judged
 from pnp.cli.main import print_json
 from pnp.draw.look import look
+from pnp.game.audience import Audience, audience_text
 from pnp.game.find import game_file, slugs
 from pnp.game.kind import Order
 from pnp.game.load import Loaded, load, load_file
@@ -59,9 +60,16 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
         "title": definition.title,
         "author": loaded.author,
         "code": loaded.code,
+        "audience": audience_record(getattr(definition, "audience", None)),
         "components": [component_record(c) for c in merged(components_of(playable(loaded), request))],
         "facts": [fact_record(loaded.node, key, kind) for key, kind in loaded.provenance.items()],
     }
+
+
+def audience_record(audience: Audience | None) -> dict[str, Any]:
+    """What is known, and the line that is printed."""
+    known = {key: value for key, value in audience._asdict().items() if value is not None} if audience else {}
+    return {**known, "text": audience_text(audience, "en")} if known else {}
 
 
 def playable(loaded: Loaded) -> Loaded:
@@ -107,6 +115,8 @@ def value_text(node: Node) -> str:
 def print_game(record: dict[str, Any], with_facts: bool) -> None:
     by = f", by {record['author']}" if record["author"] else ""
     click.echo(f"{record['game']:12}  {record['title']}{by}")
+    if record["audience"]:
+        click.echo(f"  {record['audience']['text']}")
     longest = max(SHORTEST, *(len(part["name"]) for part in record["components"]))
     for part in record["components"]:
         size = f"{length_text(part['width_mm'])} x {length_text(part['height_mm'])} mm"

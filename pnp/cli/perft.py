@@ -25,8 +25,8 @@ def perft(source: str, as_json: bool, **course: Any) -> None:
 
     Two rules engines that agree on these counts very likely agree on the rules.
 
-    Games with dice: one player, from the start; a forced pass ends the count.
-    Games without: all players in turn; lines with the same result count once.
+    Games with dice: one player, from the start; a forced pass ends a sequence.
+    Games without: all players in turn; sequences with the same result count once.
 
     \b
     Examples:

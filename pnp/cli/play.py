@@ -60,12 +60,12 @@ class Session(NamedTuple):
 )
 @click.option("--bots-first", is_flag=True, help="Seat the bots first; the first seat begins.")
 @click.option("--advanced", is_flag=True, help="Play the advanced mode, in games that have one.")
-@click.option("--seed", type=int, help="The same seed gives the same dice rolls.")
+@click.option("--seed", type=int, help="The same seed gives the same dice, shuffles and bots.")
 def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, **people: Any) -> None:
     """Play in the terminal, alone, with others or against bots.
 
     Type '?' for help, 'u' to undo, 'q' to quit. A player who cannot move passes
-    automatically.
+    automatically; in Petris that player loses.
 
     In games with hidden information, players take turns at the screen, and there is
     no undo.
@@ -169,7 +169,7 @@ def chosen(session: Session, state: State) -> State | None:
                 "This game has hidden information, so there is no undo." if screen.is_secret else "There is nothing to undo."
             )
         elif line.startswith("?"):
-            click.echo(screen.help(line[1:].strip()))
+            click.echo(screen.help(state, line[1:].strip()))
         elif line:
             try:
                 move = screen.parse(state, line)

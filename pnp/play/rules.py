@@ -40,7 +40,8 @@ Bot = Callable[[Any, Sequence[Any], Random], Any]
 
 class Screen(NamedTuple):
     """A game as text. `chance` describes the last random event, `view` what the player to move sees and may do, `grid` what a
-    player has; `move` and `standing` complete a sentence that starts with the player; `parse` reads a move or raises Refused.
+    player has; `move` and `standing` complete a sentence that starts with the player; `parse` reads a move or raises Refused;
+    `help` explains the game, or what a player asked about.
     `is_secret`: players must not see each other's view, so they take turns at the screen, and there is no undo."""
 
     chance: Callable[[Any], str]
@@ -50,7 +51,7 @@ class Screen(NamedTuple):
     standing: Callable[[Any, int], str]
     ending: Callable[[Any], str]
     parse: Callable[[Any, str], Any]
-    help: Callable[[str], str]
+    help: Callable[[Any, str], str]
     is_secret: bool = False
 
 

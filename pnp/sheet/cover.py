@@ -13,6 +13,7 @@ from pnp.draw.scene import Mark, Placement, Point, Scene, Shape
 from pnp.draw.typeset import Style, block, printing, text_line
 from pnp.sheet.component import Component, Label, Piece
 from pnp.sheet.layout import Layout, Leaf, page_area
+from pnp.sheet.lead import page_lead
 from pnp.words import Words
 
 SMALLEST = (110.0, 150.0)
@@ -23,12 +24,14 @@ INDENT = 15.0
 
 
 class Cover(NamedTuple):
-    """The contents of a cover. `hero` draws a picture of the given width; `steps` are the assembly steps in order."""
+    """The contents of a cover. `hero` draws a picture of the given width; `steps` are the assembly steps in order;
+    `audience` says for whom the game is."""
 
     lead: str
     hero: Callable[[float], Scene]
     steps: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    audience: str = ""
 
 
 class CoverRow(NamedTuple):
@@ -56,7 +59,7 @@ def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[float, Words
     width, words = page
     column = (width - GUTTER) / 2
     hero = cover.hero(width)
-    lead = block(cover.lead, (0.0, 6.0), Style("title", 13, look.color("ink")), width, is_balanced=True)
+    lead = page_lead(cover.lead, cover.audience, width, look)
     top = lead.bottom + 7.0 + hero.size[1] + 14.0
     left, left_end = sheet_list(rows, (0.0, top), (column, words), look)
     right, right_end = step_list(cover.steps, (column + GUTTER, top), (column, words), look)

@@ -104,11 +104,16 @@ def test_build_lists_its_files_as_json(pnp: Pnp, tmp_path: Path) -> None:
 
 
 def test_games_are_listed_with_sources(pnp: Pnp) -> None:
-    assert "pentris       Pentris, by Léandre Proust\n     4 grids        95 x 104.5 mm" in pnp("games").stdout
+    head = "pentris       Pentris, by Léandre Proust\n  2+ players · ages 8+ · 10 min\n     4 grids        95 x 104.5 mm"
+    assert head in pnp("games").stdout
     text = pnp("games", "pentris").stdout
     assert "die (1: F I, 2: L N, 3: P T, 4: U V, 5: W X, 6: Y Z): unknown; our reconstruction" in text
-    facts = {f["fact"]: f["provenance"] for f in json.loads(pnp("games", "pentris", "--json").stdout)["facts"]}
-    assert facts == {
+    record = json.loads(pnp("games", "pentris", "--json").stdout)
+    assert record["audience"] == {"players": "2+", "age": 8, "minutes": 10, "text": "2+ players · ages 8+ · 10 min"}
+    assert {f["fact"]: f["provenance"] for f in record["facts"]} == {
+        "audience.players": "rulebook",
+        "audience.age": "rulebook",
+        "audience.minutes": "rulebook",
         "grid.rows": "published",
         "grid.columns": "published",
         "grid.cell": "reconstruction",
@@ -165,11 +170,29 @@ def test_check_as_json(pnp: Pnp, tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_check_warns_of_a_die_that_always_passes(pnp: Pnp, tmp_path: Path) -> None:
-    (tmp_path / "my.yaml").write_text("extends: pentris\ngrid: {rows: 2, columns: 9}\n")
+def test_check_warns_of_a_piece_that_never_fits(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text("extends: pentris\ngrid: {rows: 4, columns: 4}\n")
     done = pnp("check", "my.yaml")
     assert done.returncode == 0
-    assert "my.yaml:1:1: warning: nothing on face 5 fits a grid of 2 x 9 cells, so a 5 is always a pass" in done.stderr
+    assert done.stderr == (
+        "my.yaml:2:7: warning: I can never be dropped into this grid of 4 x 4 cells, so a 1 always means F; make it larger\n"
+    )
+
+
+def test_check_refuses_a_die_that_always_passes(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text("extends: pentris\ngrid: {rows: 2, columns: 9}\n")
+    done = pnp("check", "my.yaml")
+    assert done.returncode == 1
+    problem = "neither W nor X can ever be dropped into this grid of 2 x 9 cells, so a 5 is always a pass; make it larger"
+    assert f"my.yaml:2:7: {problem}\n" in done.stderr
+
+
+def test_without_a_reference_card_only_the_other_parts_can_be_printed(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "my.yaml").write_text("extends: pentris\nsheet: {references: 0}\n")
+    done = pnp("build", "my.yaml")
+    assert (done.returncode, files_in(tmp_path)) == (1, ["my.yaml"])
+    assert done.stderr.startswith("my.yaml:2:21: without a reference card nobody knows which pieces a number of the die means;")
+    assert pnp("build", "my.yaml", "--only", "grids,rules").returncode == 0
 
 
 def test_check_sees_the_paper(pnp: Pnp) -> None:

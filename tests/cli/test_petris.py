@@ -48,6 +48,22 @@ def test_people_play_and_undo(pnp: Pnp, golden: Callable[[str, str], None]) -> N
     golden("petris/play.txt", text)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "price"),
+    [
+        (["--players", "2"], "dish with both colours takes a point."),
+        (["--players", "2", "--advanced"], "dish with both colours takes 3, 2, 2, 1 points (the 4 contaminations in order)."),
+        (["--players", "3"], "dish with two or more colours takes a point for each other colour."),
+    ],
+)
+def test_help_knows_the_last_space_and_what_a_majority_costs(pnp: Pnp, arguments: list[str], price: str) -> None:
+    """T12: the ninth point loses. T14: ties go to fewer tokens, then fewer sarcinas."""
+    text = " ".join(pnp("play", "petris", *arguments, "--seed", "1", input="?\nq\n").stdout.split())
+    assert price in text
+    assert "or if you reach 9 points, the last contamination space." in text
+    assert "Ties: fewer tokens in the dishes, then fewer sarcinas." in text
+
+
 def test_a_whole_game_between_bots(pnp: Pnp) -> None:
     """The same seed plays the same game."""
     arguments = ("play", "petris", "--players", "0", "--bots", "search2,greedy,random", "--seed", "4")

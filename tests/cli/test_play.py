@@ -65,11 +65,11 @@ def cells_of(rows: list[str]) -> judge.Grid:
 
 
 def test_alone_two_passes_in_a_row_end_the_game(pnp: Pnp, tmp_path: Path) -> None:
-    """P13: only I fits on one row; everything else is an announced pass."""
-    (tmp_path / "row.yaml").write_text("extends: pentris\ngrid: {rows: 1, columns: 5}\n")
-    text = pnp("play", "row.yaml", "--seed", "1", input="I1 1\n").stdout
+    """P13: after one piece, neither the second nor the third roll has one that fits; each is an announced pass."""
+    (tmp_path / "low.yaml").write_text("extends: pentris\ngrid: {rows: 3, columns: 4}\n")
+    text = pnp("play", "low.yaml", "--seed", "1", input="L1 1\n").stdout
     assert text.count("Player 1 passes: neither") == 2
-    assert "Two passes in a row: the game is over.\n\nPlayer 1: 0 points (0 lines x 0 columns).\n" in text
+    assert "Two passes in a row: the game is over.\n\nPlayer 1: 0 points (0 lines x 1 column).\n" in text
     assert "wins" not in text
 
 
@@ -111,6 +111,15 @@ def test_quitting_is_polite(pnp: Pnp, typed: str) -> None:
     done = pnp("play", "pentris", "--seed", "3", input=typed)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("The game ends here. Goodbye.\n")
+
+
+def test_help_says_how_a_game_ends(pnp: Pnp) -> None:
+    """P10, P13; H13."""
+    pentris = " ".join(pnp("play", "pentris", input="?\nq\n").stdout.split())
+    assert "The game ends when everybody passes in the same turn; if you play alone, after two passes in a row." in pentris
+    heil = " ".join(pnp("play", "petri_heil", input="\n?\nq\n").stdout.split())
+    assert "fisherman tiles that are left score nothing" in heil
+    assert "in a tie, whoever fished first" in heil
 
 
 def test_without_a_seed_the_game_names_its_own(pnp: Pnp) -> None:

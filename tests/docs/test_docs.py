@@ -156,3 +156,10 @@ def test_what_is_wrong_in_a_document_is_found(text: str, problem: str | None, tm
     found = [said for block in blocks(text) for said in follow(block, tmp_path)]
     assert bool(found) == bool(problem), found
     assert problem is None or problem in found[0]
+
+
+def test_a_line_is_a_row_of_pentris_and_not_a_way_of_playing() -> None:
+    """The page of commands is generated: there the program itself must be right."""
+    for document in DOCUMENTS:
+        if document.name != "commands.md":
+            assert not re.search(r"lines? of play|best line", document.read_text(encoding="utf-8")), document.name

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
+from pnp.game.audience import check_audience
 from pnp.games.pentris.definition import Definition, Grid
-from pnp.games.pentris.rules.pieces import LETTERS, Letter, orientations, size_of
+from pnp.games.pentris.rules.pieces import LETTERS, Letter
+from pnp.games.pentris.rules.play import Position, moves
 from pnp.source.finding import Finding, counted
 
 FACES = (1, 2, 3, 4, 5, 6)
 
 
 def check(definition: Definition) -> tuple[Finding, ...]:
-    return (*check_faces(definition), *check_letters(definition), *check_hatched(definition.grid), *check_room(definition))
+    """Whether pieces fit is asked only of a valid die and grid, so that each fault is reported once."""
+    wrong = (
+        *check_audience(definition.audience),
+        *check_faces(definition),
+        *check_letters(definition),
+        *check_hatched(definition.grid),
+    )
+    return wrong or tuple(check_room(definition))
 
 
 def check_faces(definition: Definition) -> Iterator[Finding]:
@@ -73,23 +82,24 @@ def check_hatched(grid: Hatched) -> Iterator[Finding]:
 
 
 def check_room(definition: Definition) -> Iterator[Finding]:
+    """A piece that cannot be dropped into the grid as it is at the start, from none of the four sides, never can: the grid only
+    fills up. Without one piece of a pair the other is played; without both, a number of the die means nothing (P7)."""
     grid = definition.grid
-    if not any(fits(letter, grid) for letter in LETTERS):
-        fix = "hatch fewer cells" if grid.filled else "make it larger"
-        yield Finding(f"no pentomino fits a grid of {grid.rows} x {grid.columns} cells", fix, ("grid",))
+    size, fix = f"{grid.rows} x {grid.columns} cells", "hatch fewer cells" if grid.filled else "make it larger"
+    usable = {letter for letter in LETTERS if can_be_dropped(letter, grid)}
+    if not usable:
+        yield Finding(f"no pentomino can be dropped into a grid of {size}", fix, ("grid",))
         return
     for face, letters in definition.die.items():
-        if letters and not any(fits(letter, grid) for letter in letters):
-            problem = f"nothing on face {face} fits a grid of {grid.rows} x {grid.columns} cells, so a {face} is always a pass"
-            yield Finding(problem, "make the grid larger", ("die", face), "warning")
+        lost, left = ([letter for letter in letters if (letter in usable) == kept] for kept in (False, True))
+        if not left:
+            problem = f"neither {' nor '.join(lost)} can ever be dropped into this grid of {size}, so a {face} is always a pass"
+            yield Finding(problem, fix, ("grid",))
+        elif lost:
+            problem = f"{lost[0]} can never be dropped into this grid of {size}, so a {face} always means {left[0]}"
+            yield Finding(problem, fix, ("grid",), "warning")
 
 
-def fits(letter: Letter, grid: Grid) -> bool:
-    """Whether some turn or flip of the piece fits in the empty grid, clear of hatched cells."""
-    return any(places(form, grid) for form in orientations(letter))
-
-
-def places(form: tuple[tuple[int, int], ...], grid: Grid) -> bool:
-    rows, columns = size_of(form)
-    spots = ((r, c) for r in range(grid.rows - rows + 1) for c in range(grid.columns - columns + 1))
-    return any(all((r + dr, c + dc) not in grid.filled for dr, dc in form) for r, c in spots)
+def can_be_dropped(letter: Letter, grid: Grid) -> bool:
+    """Whether some turn or flip of the piece comes to rest inside the grid at the start, on any of its four sides (P2, P12)."""
+    return any(moves(Position(grid.rows, grid.columns, grid.filled, side), (letter,)) for side in range(4))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
+from pnp.game.audience import Audience
 from pnp.game.provenance import Provenance
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.source.schema import Doc, Length, Limit
@@ -58,5 +59,6 @@ class Definition(NamedTuple):
     die: Annotated[Mapping[int, tuple[Letter, ...]], Doc("two pentominoes for each number of the die")]
     players: Annotated[int | None, Doc("the number of players; each has a grid"), Limit(1, MAX_COPIES)] = None
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
+    audience: Annotated[Audience | None, Doc("for whom the game is")] = None
     sheet: Annotated[SheetContents, Doc("what goes on a sheet")] = SheetContents()
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.game.audience import check_audience
 from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.definition import DISTANCES, FISH_SPECIALS, FISHERMAN_SPECIALS, MOST_TILES, Definition, Special
-from pnp.games.petri_heil.rules.piers import SIDE
+from pnp.games.petri_heil.rules.piers import LINES, SIDE, SQUARES
 from pnp.source.finding import Finding, counted
 from pnp.source.lengths import length_text
 
@@ -18,8 +19,10 @@ def check(definition: Definition) -> tuple[Finding, ...]:
     if (definition.pond.rows, definition.pond.columns) != (SIDE, SIDE):
         return (other_pond(definition),)
     return (
+        *check_audience(definition.audience),
         *check_water(definition),
         *check_tiles(definition),
+        *check_hiding(definition),
         *check_specials("fisherman", definition.specials.fisherman, FISHERMAN_SPECIALS),
         *check_specials("fish", definition.specials.fish, FISH_SPECIALS),
         *check_room(definition),
@@ -55,6 +58,17 @@ def check_tiles(definition: Definition) -> Iterator[Finding]:
             yield Finding(problem, f"choose 0 to {MOST_TILES}", ("tiles", distance))
     if not any(definition.tiles.get(distance, 0) > 0 for distance in DISTANCES):
         yield Finding("the fisherman has no tiles, so nothing can be caught", "add some, as in tiles: {1: 3}", ("tiles",))
+
+
+def check_hiding(definition: Definition) -> Iterator[Finding]:
+    """The fish player places the tiles freely (H14): not all fish may find room where no fisherman tile reaches."""
+    distances = [distance for distance in DISTANCES if definition.tiles.get(distance, 0) > 0]
+    reached = {line[distance - 1] for line in LINES for distance in distances}
+    hidden, fish = len(SQUARES) - len(reached), len(definition.water.fish)
+    if distances and 0 < fish <= hidden:
+        who = "the only fish" if fish == 1 else f"all {fish} fish"
+        problem = f"{who} can stay on the {hidden} squares that no fisherman tile reaches, so that nothing is caught"
+        yield Finding(problem, "add tiles for other distances, or more fish", ("tiles",))
 
 
 def check_specials(owner: str, kinds: tuple[Special, ...], allowed: tuple[Special, ...]) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
+from pnp.game.audience import Audience
 from pnp.game.provenance import Provenance
 from pnp.source.schema import Doc, Length, Limit
 
@@ -72,4 +73,5 @@ class Definition(NamedTuple):
     specials: Annotated[Specials, Doc("special tiles of both players")] = Specials()
     sizes: Annotated[Sizes, Doc("the sizes of the pieces, as cut")] = Sizes()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
+    audience: Annotated[Audience | None, Doc("for whom the game is")] = None
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations
 
-from pnp.games.petris.definition import CONTAMINATION, FISSION, HUES, LETTERS, MAX_SPACES, Boards, Definition, Hue, Setup
+from pnp.games.petris.definition import CONTAMINATION, FISSION, HUES, LETTERS, MAX_SPACES, Boards, Definition, Hue, Setup, Tokens
 from pnp.games.petris.rules.layout import GAP, MAX_DISHES, Layout, Spot
 from pnp.games.petris.rules.match import field_of
 from pnp.games.petris.rules.play import propagations, start_dishes
@@ -19,6 +19,9 @@ COLORS: dict[int, tuple[Hue, ...]] = {2: HUES[:2], 3: HUES}
 NAMES = {2: "two", 3: "three"}
 FAR = 20.0
 """The largest coordinate of a dish, in diameters."""
+APART = "so colours can never meet: one against one is a tie, which no dish may hold"
+GROWN = 4
+"""Bacteria in one dish that a fission turns into a sarcina (T9)."""
 TOUCHING = 0.99
 """Dishes whose centres are closer than this overlap; slightly below 1 to allow for rounding."""
 
@@ -28,7 +31,7 @@ def check(definition: Definition) -> tuple[Finding, ...]:
         return (Finding("there is no table to play at", "add 'two:' or 'three:' with rows, starts and track", ()),)
     tables = definition.setups.items()
     wrong = tuple(chain.from_iterable(check_table(setup, players, definition.boards) for players, setup in tables))
-    return wrong or tuple(check_first_moves(definition))
+    return wrong or (*check_first_moves(definition), *check_supply(definition.tokens), *check_scoring(definition))
 
 
 def check_table(setup: Setup, players: int, boards: Boards) -> Iterator[Finding]:
@@ -181,6 +184,8 @@ def check_track(setup: Setup, players: int) -> Iterator[Finding]:
                 "give each player the same number, one or more",
                 where,
             )
+        elif not {FISSION, CONTAMINATION} & set(setup.spaces):
+            yield Finding(f"bacteria never grow on this track, {APART}", f"add {FISSION} or {CONTAMINATION}", where)
 
 
 def check_advanced(setup: Setup, name: str) -> Iterator[Finding]:
@@ -209,3 +214,22 @@ def check_first_moves(definition: Definition) -> Iterator[Finding]:
                 problem = f"{hue} cannot make a first move from dish {setup.starts[hue]}"
                 fix = "every neighbour holds one bacterium of another colour; move a start"
                 yield Finding(problem, fix, (NAMES[players], "starts", hue))
+
+
+def check_supply(tokens: Tokens) -> Iterator[Finding]:
+    """An empty supply stops no game (T9), but a single bacterium each does, and so may a lack of sarcinas (T7)."""
+    if tokens.bacteria == 1:
+        yield Finding(f"each player has a single bacterium, {APART}", "give each player 2 or more", ("tokens", "bacteria"))
+    elif tokens.bacteria < GROWN and tokens.sarcinas:
+        problem = f"{tokens.bacteria} bacteria never make a sarcina, so nobody needs one"
+        yield Finding(problem, f"give each player {GROWN} bacteria or more", ("tokens", "bacteria"), "warning")
+    elif tokens.bacteria >= GROWN and not tokens.sarcinas:
+        problem = "nobody has a sarcina, so whoever first has five in a dish loses"
+        yield Finding(problem, "give each player one or more, unless you want that", ("tokens", "sarcinas"), "warning")
+
+
+def check_scoring(definition: Definition) -> Iterator[Finding]:
+    for players, setup in definition.setups.items():
+        if CONTAMINATION not in setup.spaces:
+            problem = f"the track for {NAMES[players]} has no contamination, so nobody ever scores and only tie-breaks decide"
+            yield Finding(problem, f"add a {CONTAMINATION}", (NAMES[players], "track"), "warning")

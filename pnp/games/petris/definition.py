@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
+from pnp.game.audience import Audience
 from pnp.game.provenance import Provenance
 from pnp.games.petris.rules.layout import MAX_DISHES, Layout, Spot, free_layout, rows_layout
 from pnp.source.schema import Doc, Length, Limit
@@ -91,6 +92,7 @@ class Definition(NamedTuple):
     boards: Annotated[Boards, Doc("the round boards")] = Boards()
     colors: Annotated[Mapping[Hue, str], Doc("other colours for the players, such as '#24569A'")] = MappingProxyType({})
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
+    audience: Annotated[Audience | None, Doc("for whom the game is")] = None
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
 
     @property
@@ -107,3 +109,11 @@ class Definition(NamedTuple):
     def dishes(self) -> tuple[int, ...]:
         """The numbers of all dishes that any table needs."""
         return tuple(sorted({number for setup in self.setups.values() for number in setup.layout.numbers}))
+
+
+def with_its_audience(definition: Definition) -> Definition:
+    """With one table only, the game is for the players of that table."""
+    if definition.audience is None or len(definition.setups) != 1:
+        return definition
+    [players] = definition.setups
+    return definition._replace(audience=definition.audience._replace(players=str(players)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.game.audience import check_audience
 from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.petris.check import check
-from pnp.games.petris.definition import Definition
+from pnp.games.petris.definition import Definition, with_its_audience
 from pnp.play.rules import Rules
 from pnp.source.finding import Finding
 
@@ -15,7 +16,7 @@ check_hues = lazy("pnp.games.petris.printed.hues", "check_hues")
 
 def check_all(definition: Definition) -> Sequence[Finding]:
     """Findings about what cannot be played, and about colours that cannot be told apart."""
-    return (*check(definition), *check_hues(definition))
+    return (*check_audience(definition.audience), *check(definition), *check_hues(definition))
 
 
 def rules() -> Rules:
@@ -43,6 +44,7 @@ KIND = FileKind(
     record=Definition,
     parts=("dishes", "turn-boards", "contamination-board", "bacteria", "sarcinas", "markers", "setup", "aid", "rules"),
     check=check_all,
+    settle=lambda record, _node: with_its_audience(record),
     components=lazy("pnp.games.petris.printed.components", "components"),
     cover=lazy("pnp.games.petris.printed.cover", "cover"),
 )

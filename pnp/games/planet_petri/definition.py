@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
+from pnp.game.audience import Audience, check_audience
 from pnp.game.provenance import Provenance
 from pnp.games.planet_petri.cards.catalogue import CardEntry
 from pnp.games.planet_petri.colony.check import problems
@@ -26,6 +27,7 @@ class SetFile(NamedTuple):
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, 20)] = ()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
+    audience: Annotated[Audience | None, Doc("for whom the game is")] = None
     provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
 
 
@@ -38,6 +40,7 @@ class Definition(NamedTuple):
     card_size: str
     author: str
     provenance: Mapping[str, Provenance]
+    audience: Audience | None = None
 
 
 def settle(file: SetFile, node: Node) -> Definition:
@@ -45,7 +48,7 @@ def settle(file: SetFile, node: Node) -> Definition:
     named = enumerate(file.colonies.items())
     own = tuple(card.name for card in file.own_cards)
     colonies = tuple(in_set(found(title, cards, catalogue)._replace(own=own), number) for number, (title, cards) in named)
-    return Definition(file.title, colonies, file.summaries, file.card_size, file.author, file.provenance)
+    return Definition(file.title, colonies, file.summaries, file.card_size, file.author, file.provenance, file.audience)
 
 
 def in_set(colony: Colony, number: int) -> Colony:
@@ -55,8 +58,9 @@ def in_set(colony: Colony, number: int) -> Colony:
 
 def check(definition: Definition) -> tuple[Finding, ...]:
     """Every colony of the set must be legal on its own."""
-    return tuple(
+    colonies = tuple(
         problem.finding._replace(problem=f"{colony.title}: {problem.sentence}", where=(*colony.path, *problem.path[1:]))
         for colony in definition.colonies
         for problem in problems(colony)
     )
+    return (*check_audience(definition.audience), *colonies)

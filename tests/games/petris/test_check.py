@@ -1,6 +1,7 @@
 """Valid definitions: layouts and tracks that can be played, colours that can be told apart."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -8,6 +9,8 @@ from pnp.build import Request, examined
 from pnp.draw.look import look
 from pnp.game.kind import Order
 from pnp.game.load import load, load_file
+from pnp.games.petris.rules.match import field_of
+from pnp.games.petris.rules.play import moves, play, start
 from pnp.games.petris.track_ring import SMALLEST_ICON, smallest_board, space_width, track_ring
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
@@ -28,7 +31,7 @@ STAR = (
         'two: {rows: ["0 1 2 3", "4 5 6", "7 8 9 10", "11 12 13", "14 15"], starts: {blue: 0, red: 15}}',
         f"two: {{dishes: {RING}, starts: {{blue: 0, red: 1}}}}",
         f"three: {{dishes: {STAR}, starts: {{blue: 0, red: 1, yellow: 2}}}}",
-        "two: {track: BR, advanced: []}",
+        "two: {track: BRC, advanced: []}",
         "two: {track: BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR BR FC, advanced: [1, 1]}",
         "two: {laps: 1, advanced: [5, 1]}",
         "two: {laps: 9, advanced: []}",
@@ -37,7 +40,7 @@ STAR = (
         "boards: {contamination: 80 mm, spaces: 3}",
         "dish: {diameter: 40 mm}",
         "dish: {diameter: 200 mm}",
-        "tokens: {bacteria: 60, sarcinas: 0, bacterium: 14 mm, sarcina: 20 mm}",
+        "tokens: {bacteria: 60, sarcinas: 1, bacterium: 14 mm, sarcina: 20 mm}",
         "tokens: {bacterium: 40 mm, sarcina: 40 mm}",
         'colors: {blue: "#003C71", red: "#d95f43", yellow: "#FFE27A"}',
         "three: null",
@@ -78,3 +81,36 @@ def test_numbers_may_have_leading_zeros(tmp_path: Path) -> None:
     [finding] = load("petris").kind.check(load_file(tmp_path / "my.yaml").definition)
     assert finding.problem == "dishes 0 and 2 overlap"
     assert finding.where == ("two", "rows", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("tokens: {bacteria: 3}", "3 bacteria never make a sarcina, so nobody needs one; give each player 4 bacteria or more"),
+        (
+            "tokens: {sarcinas: 0}",
+            "nobody has a sarcina, so whoever first has five in a dish loses; give each player one or more",
+        ),
+        ("two: {track: BRFRBF, advanced: []}", "the track for two has no contamination, so nobody ever scores"),
+    ],
+)
+def test_what_can_be_played_but_is_odd_is_a_warning(tmp_path: Path, text: str, said: str) -> None:
+    """T9: four bacteria of one dish become a sarcina in a fission; three never do."""
+    (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
+    [finding] = examined(load_file(tmp_path / "my.yaml"), RUN)[1]
+    assert finding.severity == "warning"
+    assert finding.sentence.startswith(said)
+
+
+@pytest.mark.parametrize(("bacteria", "meets"), [(1, False), (2, True)])
+def test_colours_meet_only_if_a_player_can_have_two_bacteria(bacteria: int, meets: bool) -> None:
+    """The rules engine agrees with the check: one bacterium each never scores, two can."""
+    definition = load("petris").definition
+    field = field_of(definition, definition.two)._replace(bacteria=bacteria)
+    luck, scores = Random(7), set()
+    for _ in range(20):
+        position = start(field)
+        while position.end is None:
+            position = play(field, position, luck.choice(moves(field, position)))
+        scores |= set(position.points)
+    assert (max(scores) > 0) == meets

@@ -9,11 +9,20 @@ from pnp.games.pentris.printed.grid_card import grid_card
 from pnp.games.pentris.printed.reference_card import reference_card
 from pnp.games.pentris.printed.rules_page import rules_page
 from pnp.sheet.component import Component, label
+from pnp.source.finding import Finding, Refused
 from pnp.words import Words
+
+NO_REFERENCE = Finding(
+    "without a reference card nobody knows which pieces a number of the die means",
+    "print at least one, or leave the card out with --only grids,rules",
+    ("sheet", "references"),
+)
 
 
 def components(definition: Definition, order: Order) -> list[Component]:
     """The grids and a reference card for each set of players, so that every sheet is complete; then the rules, once."""
+    if order.wants("reference") and not definition.sheet.references:
+        raise Refused([NO_REFERENCE])
     drawn = {part: draw(definition, order) for part, draw in DRAW.items() if order.wants(part)}
     copies = {"reference": definition.sheet.references}
     sets = [{**copies, "grids": grids} for grids in set_sizes(definition, order)]

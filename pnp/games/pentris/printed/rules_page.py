@@ -9,15 +9,19 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import border, segment, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Block, Icon, Run, Style, block, text_line
+from pnp.game.audience import audience_text
+from pnp.game.footnotes import footnotes
 from pnp.games.pentris.definition import Definition
 from pnp.games.pentris.printed.drawings import bubble, corner_dot, die_face, filled_cells, frame, piece, tray
 from pnp.games.pentris.rules.pieces import Cells, cells_of, orientations, size_of
+from pnp.sheet.lead import page_lead
 from pnp.words import Words, split_icons
 
 WIDTH = 190.0
 TEXT_X, TEXT_WIDTH = 11.0, 92.0
 ART_X, ART_WIDTH = 118.0, 72.0
-STEP_GAP = 8.0
+STEP_GAP = 6.8
+STEPS, CLOSING = ("roll", "choose", "drop", "turn"), ("pass", "end", "score")
 CELL = 4.2
 
 RESTING: tuple[Cells, ...] = (((4, 0), (5, 0), (5, 1), (5, 2), (5, 3)), ((3, 3), (3, 4), (3, 5), (4, 4), (5, 4)))
@@ -29,11 +33,11 @@ SCORED = ("##.#..", "####.#", "######", ".#.###", "######", "######")
 
 
 def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
-    lead = block(words.say("lead"), (0.0, 6.0), Style("title", 13, look.color("ink")), WIDTH, True)
+    lead = page_lead(words.say("lead"), audience_text(definition.audience, words.lang), WIDTH, look)
     need = block(words.say("need"), (0.0, lead.bottom + 7.0), Style("text", 10, look.color("mute")), WIDTH)
     marks: list[Mark] = [*lead.marks, *need.marks]
     y = need.bottom + STEP_GAP
-    for number, name in enumerate(("roll", "choose", "drop", "turn"), 1):
+    for number, name in enumerate(STEPS, 1):
         art, height = FIGURES[name](definition, (ART_X, y), look)
         text = step(number, name, y, words, look)
         marks += [*text.marks, *art]
@@ -53,7 +57,7 @@ def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
 
 def paragraph(name: str, at: Point, room: float, words: Words, look: Look) -> Block:
     runs: list[Run] = [down_icon(look) if is_icon else part for part, is_icon in split_icons(words.say(name))]
-    return block(runs, at, Style("text", 10, look.color("ink"), 1.4), room)
+    return block(runs, at, Style("text", 10, look.color("ink"), 1.36), room)
 
 
 def down_icon(look: Look) -> Icon:
@@ -66,12 +70,12 @@ def endings(y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
     marks: list[Mark] = [Shape(segment((0.0, y - 3.0), (WIDTH, y - 3.0)), stroke=look.pen("hair", "hair", "butt"))]
     heading = Style("title", 13, look.color("ink"))
     top = y + 7.0
-    for name in ("pass", "end", "score"):
+    for name in CLOSING:
         marks.append(text_line(words.say(f"{name}_title"), (0.0, top), heading))
         text = paragraph(name, (0.0, top + 6.0), TEXT_X + TEXT_WIDTH, words, look)
         marks += text.marks
-        top = text.bottom + 10.5
-    last = top - 10.5
+        top = text.bottom + 9.4
+    last = top - 9.4
     grid = Box(ART_X, last - 6 * CELL - 4.0, 6 * CELL, 6 * CELL)
     return [*marks, *score_example(grid, words, look)], last
 
@@ -93,8 +97,9 @@ def score_example(grid: Box, words: Words, look: Look) -> list[Mark]:
 
 
 def credit(definition: Definition, y: float, words: Words, look: Look) -> Block:
-    """Who made the game, and which facts are our own reconstruction."""
-    sentence = words.say("credit", author=definition.author)
+    """What the signs mean, who made the game, and which facts are our own reconstruction."""
+    signs = footnotes((words.say(name) for name in (*STEPS, *CLOSING)), words.lang)
+    sentence = f"{signs} {words.say('credit', author=definition.author)}"
     names = {"die": "fact_die", "grid.cell": "fact_cell"}
     rebuilt = [words.say(name) for key, name in names.items() if definition.provenance.get(key) == "reconstruction"]
     if rebuilt:

@@ -15,7 +15,8 @@ from pnp.source.finding import Finding, Refused, counted
 HELP = """\
 A move is a piece, the number of its form and the column of its leftmost cell: T2 4 drops T in form 2 at column 4.
 It falls straight down until something stops it; then everyone gives their grid a quarter turn clockwise.
-Your score is complete lines times complete columns. If nothing fits, you pass.
+If neither piece fits, you pass; if one does, you must play. The game ends when everybody passes in the same turn;
+if you play alone, after two passes in a row. Your score is complete lines times complete columns. The highest wins.
   ?T  show the numbered forms of T
   u   undo the last move
   q   quit"""
@@ -127,7 +128,7 @@ def ending_text(state: State) -> str:
     return "Two passes in a row: the game is over." if alone else "All pass in one turn: the game is over."
 
 
-def help_text(topic: str) -> str:
+def help_text(_state: State, topic: str) -> str:
     """The forms of a piece, or how to play."""
     shown: Sequence[str] = [line for letter in LETTERS if letter == topic.upper() for line in form_lines(letter)]
     return "\n".join(shown) or HELP

@@ -9,6 +9,7 @@ from pnp.draw.curves import wave
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
 from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Scene, Shape
+from pnp.game.audience import audience_text
 from pnp.game.kind import Order
 from pnp.games.petri_heil.definition import Definition
 from pnp.games.petri_heil.printed.board import reed
@@ -34,7 +35,8 @@ RIPPLES = ((0.13, 74.0), (0.345, 63.0), (0.62, 53.5), (0.30, 90.0), (0.69, 91.0)
 def cover(definition: Definition, order: Order) -> Cover:
     words = Words(order.lang, "petri_heil")
     steps = tuple(words.say(f"build_{name}") for name in STEPS)
-    return Cover(words.say("cover_lead"), partial(day_at_the_pond, look=order.look), steps, (credit_text(definition, words),))
+    picture, notes = partial(day_at_the_pond, look=order.look), (credit_text(definition, words),)
+    return Cover(words.say("cover_lead"), picture, steps, notes, audience_text(definition.audience, order.lang))
 
 
 def day_at_the_pond(width: float, look: Look) -> Scene:

@@ -7,20 +7,25 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment, triangle
 from pnp.draw.scene import Box, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Block, Style, block, centered, text_line
+from pnp.game.audience import audience_text
+from pnp.game.footnotes import footnotes
 from pnp.games.petri_heil.board_measures import BoardMeasures
 from pnp.games.petri_heil.definition import Definition, Special
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.printed.small_tiles import owner_hue, small_icon
 from pnp.games.petri_heil.rules.piers import SQUARES, Square
+from pnp.sheet.lead import page_lead
 from pnp.words import Words
 
 WIDTH = 190.0
-TEXT_X, TEXT_WIDTH = 10.0, 89.0
-ART_X, ART = 108.0, 82.0
+TEXT_X, TEXT_WIDTH = 10.0, 98.0
+ART_X, ART = 114.0, 76.0
 STEPS = ("walk", "show", "catch", "swim")
+CLOSING = {"diver": (0.0, 54.0), "evening": (60.0, 54.0), "points": (120.0, 70.0)}
+"""The last paragraphs: where each column begins, and how wide it is."""
 FACTS = {"water.fish": "fact_fish", "specials.fish": "fact_specials", "sizes": "fact_sizes"}
-BODY = 9.5
+BODY, LEADING = 9.5, 1.31
 
 STARTED, FISHES, DISTANCE = 1, 3, 3
 """The example: red walks from pier 1 to pier 3, catches at distance 3, and walks on to pier 6."""
@@ -28,23 +33,23 @@ SHOWN, CAUGHT, SWIMS = (0, 2), (2, 2), (2, 3)
 
 
 def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
-    lead = block(words.say("lead"), (0.0, 6.0), Style("title", 13, look.color("ink")), WIDTH, True)
+    lead = page_lead(words.say("lead"), audience_text(definition.audience, words.lang), WIDTH, look)
     setup = paragraph("setup", (0.0, lead.bottom + 7.5), WIDTH, words, look)
     marks: list[Mark] = [*lead.marks, *setup.marks]
     top = y = setup.bottom + 7.5
     for number, name in enumerate(STEPS, 1):
         text = step(number, name, y, words, look)
         marks += text.marks
-        y = text.bottom + 5.0
+        y = text.bottom + 4.4
     marks += example((ART_X, top), words, look)
     tiles, y = special_tiles(definition, y + 0.5, words, look)
     closing, y = endings(y + 0.5, words, look)
-    note = credit(definition, y + 1.0, words, look)
+    note = foot(definition, y + 1.0, words, look)
     return Scene((WIDTH, note.bottom + 2.0), (*marks, *tiles, *closing, *note.marks))
 
 
 def paragraph(name: str, at: Point, room: float, words: Words, look: Look) -> Block:
-    return block(words.say(name), at, Style("text", BODY, look.color("ink"), 1.36), room)
+    return block(words.say(name), at, Style("text", BODY, look.color("ink"), LEADING), room)
 
 
 def heading(name: str, at: Point, words: Words, look: Look) -> Mark:
@@ -136,18 +141,20 @@ def owner_column(at: Point, owner: str, kinds: tuple[Special, ...], words: Words
 def endings(y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
     """The diver, the end of the day, the points: three columns."""
     marks: list[Mark] = [Shape(segment((0.0, y), (WIDTH, y)), stroke=look.pen("hair", "hair", "butt"))]
-    width, gap = 58.6, 7.1
     bottoms = []
-    for i, name in enumerate(("diver", "evening", "points")):
-        x = i * (width + gap)
-        text = paragraph(name, (x, y + 12.6), width, words, look)
+    for name, (x, room) in CLOSING.items():
+        text = paragraph(name, (x, y + 12.6), room, words, look)
         marks += [heading(name, (x, y + 7.2), words, look), *text.marks]
         bottoms.append(text.bottom)
     return marks, max(bottoms) + 5.0
 
 
-def credit(definition: Definition, y: float, words: Words, look: Look) -> Block:
-    return block(credit_text(definition, words), (0.0, y), Style("italic", 9, look.color("mute")), WIDTH)
+def foot(definition: Definition, y: float, words: Words, look: Look) -> Block:
+    """What the signs in the rules mean, and the credit."""
+    kinds = (*definition.specials.fisherman, *definition.specials.fish)
+    names = ("setup", *STEPS, *CLOSING, *(f"about_{kind}" for kind in kinds))
+    signs = footnotes(map(words.say, names), words.lang)
+    return block(f"{signs} {credit_text(definition, words)}", (0.0, y), Style("italic", 9, look.color("mute")), WIDTH)
 
 
 def credit_text(definition: Definition, words: Words) -> str:

@@ -9,6 +9,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import segment
 from pnp.draw.scene import Circle, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block, text_line
+from pnp.game.footnotes import footnotes
 from pnp.games.petri_heil.definition import Special, Specials
 from pnp.games.petri_heil.printed.fish import KINDS, Body, fish
 from pnp.games.petri_heil.printed.fisherman import fisherman
@@ -54,6 +55,9 @@ def entries(role: Role, kinds: tuple[Special, ...], style: Style, words: Words, 
         text = block(words.say(f"about_{kind}"), (LEFT + 13.0, y), style, RIGHT - LEFT - 13.0)
         marks += [small_icon(kind, look, 0.42, (LEFT + 5.0, y - 1.0)), *text.marks]
         y = max(text.bottom + style.line_height * 1.4, y + 7.0)
+    if signs := footnotes((words.say(f"about_{kind}") for kind in kinds), words.lang):
+        marks.append(text_line(signs, (LEFT, y), style._replace(font="italic", size=7.0, color=look.color("mute"))))
+        y += style.line_height * 1.4
     return marks, y - style.line_height * 1.4
 
 

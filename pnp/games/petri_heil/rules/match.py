@@ -48,7 +48,7 @@ class Match(NamedTuple):
 
     @property
     def winner(self) -> int:
-        """The player with the higher total; in a tie, the first fisherman."""
+        """The player with the higher total; in a tie, the first fisherman (H18)."""
         return 0 if self.scores[0] >= self.scores[1] else 1
 
 

@@ -19,11 +19,14 @@ from pnp.source.finding import Finding, Refused, counted
 
 HELP = """\
 The fisherman walks a pawn around the pond (red 3), then catches a tile on the line in front of its pier (b2). That costs a
-fisherman tile of its distance and moves the pawn on as far. Or he looks at a tile (look c3), stops all tiles from moving
-(no moves), or does nothing (-).
-The fish player places the tiles (ok, or sixteen characters row by row: 5r2d 1r3r ...), shows one on the line (b2), and moves
-tiles over empty squares up to three times (b2 b4); then uses a special tile (+red, +yellow, swap a1 c4), or stops (-).
-A pawn that gets back to its start is done. Fish score; each special tile that the fish player keeps costs a point.
+fisherman tile for its distance, and the pawn moves on as far. Or the fisherman looks at a tile (look c3), stops all tiles
+from moving (no moves), or does nothing (-).
+The fish player places the tiles (ok, or sixteen characters row by row: 5r2d 1r3r ...), shows one on the line (b2), never the
+diver unless it is alone there, and moves tiles over empty squares up to three times (b2 b4); then uses a special tile
+(+red, +yellow, swap a1 c4), or stops (-).
+A pawn that reaches or passes its start is done. A day's score is the value of the fish caught, minus 1 for each special tile
+that the fish player still has; fisherman tiles that are left score nothing. Then the roles swap. The higher score wins;
+in a tie, whoever fished first.
 In the pond: 1-9 fish, r rubbish, d diver, . empty, ? unknown; ! marks a tile that the fisherman has seen.
   q   quit"""
 
@@ -221,7 +224,7 @@ def ending_text(state: State) -> str:
     return "Both pawns are home on the second day: the game is over."
 
 
-def help_text(topic: str) -> str:
+def help_text(_state: State, _topic: str) -> str:
     return HELP
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
-from pnp.games.petris.definition import Definition, Hue
+from pnp.games.petris.definition import Definition, Hue, with_its_audience
 from pnp.games.petris.printed.contamination_board import contamination_board
 from pnp.games.petris.printed.dish_tile import dish_tile
 from pnp.games.petris.printed.hues import player_look
@@ -36,7 +36,8 @@ def definition_for(definition: Definition, players: int | None) -> Definition:
     if players not in definition.setups:
         known = " or ".join(map(str, definition.setups))
         raise Misused([Finding(f"{definition.title} is for {known} players, not for {players}", f"use --players {known}")])
-    return definition._replace(two=definition.two if players == 2 else None, three=definition.three if players == 3 else None)
+    two, three = definition.two if players == 2 else None, definition.three if players == 3 else None
+    return with_its_audience(definition._replace(two=two, three=three))
 
 
 def named_in(order: Order, name: str) -> Label:

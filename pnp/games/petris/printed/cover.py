@@ -8,6 +8,7 @@ from functools import partial
 from pnp.draw.look import Look
 from pnp.draw.scene import Mark, Scene
 from pnp.draw.transform import Transform
+from pnp.game.audience import audience_text
 from pnp.game.kind import Order
 from pnp.games.petris.definition import Definition, Hue
 from pnp.games.petris.printed.components import definition_for
@@ -35,12 +36,13 @@ def cover(definition: Definition, order: Order) -> Cover:
         words.say("cover_print"),
         words.say("cover_round"),
         words.say(tokens),
-        words.say("cover_cards"),
+        words.say("cover_cards", players=list(table.setups)),
         words.say("cover_share", bacteria=definition.tokens.bacteria, sarcinas=definition.tokens.sarcinas),
         words.say("cover_begin"),
     )
     lead = words.say("cover_lead", title=definition.title, players=list(table.setups))
-    return Cover(lead, partial(hero, table, player_look(definition, order.look)), steps, notes(table, words))
+    picture = partial(hero, table, player_look(definition, order.look))
+    return Cover(lead, picture, steps, notes(table, words), audience_text(table.audience, order.lang))
 
 
 def notes(definition: Definition, words: Words) -> tuple[str, ...]:

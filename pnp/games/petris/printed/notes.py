@@ -20,7 +20,9 @@ def beginner(setup: Setup) -> Hue:
 
 
 def is_rebuilt(definition: Definition, key: str) -> bool:
-    return definition.provenance.get(key) == "reconstruction"
+    """Whether a fact is our reconstruction; a table that is not printed has none."""
+    is_printed = getattr(definition, key.split(".", maxsplit=1)[0]) is not None
+    return is_printed and definition.provenance.get(key) == "reconstruction"
 
 
 def rebuilt_table(definition: Definition, setup: Setup) -> bool:

@@ -8,7 +8,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import segment
 from pnp.draw.scene import Mark, Point, Scene, Shape
 from pnp.draw.transform import Transform
-from pnp.draw.typeset import Block, Style, block, text_line
+from pnp.draw.typeset import Block, Style, Unfit, block, text_line
 from pnp.games.petris.definition import Definition, Hue
 from pnp.games.petris.printed.bacteria import bacterium
 from pnp.games.petris.printed.dish_tile import small_dish
@@ -19,21 +19,33 @@ WIDTH, HEIGHT = 63.0, 120.0
 PAD = 5.0
 TEXT_X = 17.0
 ICON_X = PAD + 4.6
-FIRST_Y, GAP = 26.4, 3.6
+FIRST_Y, GAP = 24.8, 5.6
+SIZES = (7.5, 7.25, 7.0)
 
 
 def player_aid(definition: Definition, hue: Hue, words: Words, look: Look) -> Scene:
-    marks: list[Mark] = [*heading(hue, words, look)]
+    """All text in one size: 7.5 points, or slightly less where a language needs more words."""
+    for size in SIZES:
+        marks, bottom = entries(definition, hue, Style("text", size, look.color("ink"), 1.25), (words, look))
+        if bottom <= HEIGHT - PAD:
+            return Scene((WIDTH, HEIGHT), (*heading(hue, words, look), *marks))
+    raise Unfit("the player aid has too many lines", "shorten its words")
+
+
+def entries(definition: Definition, hue: Hue, style: Style, page: tuple[Words, Look]) -> tuple[list[Mark], float]:
+    """What happens on the spaces, a dividing line, the endings; and where they end."""
+    words, look = page
+    marks: list[Mark] = []
     y = FIRST_Y
     for name, art in ICONS.items():
-        text = words.say(f"aid_{name}")
-        section = paragraph(words.say(f"{name}_title"), text, y, look)
+        text = words.say(f"aid_{name}", players=list(definition.setups))
+        section = paragraph(words.say(f"{name}_title"), text, y, style)
         middle = (y - 2.2 + section.bottom) / 2
         marks += [*section.marks, *art(hue, (ICON_X, middle), look)]
-        y = section.bottom + 3.4 + GAP
-    rule = segment((PAD, y - 3.6), (WIDTH - PAD, y - 3.6))
-    marks.append(Shape(rule, stroke=look.pen("hair", "hair", "butt")))
-    return Scene((WIDTH, HEIGHT), (*marks, *endings(definition, y + 1.6, words, look)))
+        y = section.bottom + GAP
+    marks.append(Shape(segment((PAD, y - 3.0), (WIDTH - PAD, y - 3.0)), stroke=look.pen("hair", "hair", "butt")))
+    closing = endings(definition, y + 1.6, words, style)
+    return [*marks, *closing.marks], closing.bottom
 
 
 def heading(hue: Hue, words: Words, look: Look) -> list[Mark]:
@@ -46,18 +58,18 @@ def heading(hue: Hue, words: Words, look: Look) -> list[Mark]:
     ]
 
 
-def paragraph(title: str, text: str, y: float, look: Look) -> Block:
-    head = text_line(title, (TEXT_X, y), Style("bold", 8.5, look.color("ink")))
-    body = block(text, (TEXT_X, y + 3.5), Style("text", 7.5, look.color("ink"), 1.25), WIDTH - PAD - TEXT_X + 1.2)
+def paragraph(title: str, text: str, y: float, style: Style) -> Block:
+    head = text_line(title, (TEXT_X, y), style._replace(font="bold", size=8.5))
+    body = block(text, (TEXT_X, y + 3.5), style, WIDTH - PAD - TEXT_X + 1.2)
     return Block((head, *body.marks), body.lines, body.bottom)
 
 
-def endings(definition: Definition, y: float, words: Words, look: Look) -> list[Mark]:
-    style, room = Style("text", 7.5, look.color("ink"), 1.25), WIDTH - 2 * PAD
-    head = text_line(words.say("lose_title"), (PAD, y), Style("bold", 8.5, look.color("ink")))
+def endings(definition: Definition, y: float, words: Words, style: Style) -> Block:
+    room = WIDTH - 2 * PAD
+    head = text_line(words.say("lose_title"), (PAD, y), style._replace(font="bold", size=8.5))
     lose = block(words.say("aid_lose", points=definition.boards.last), (PAD, y + 3.6), style, room)
     end = block(words.say("aid_end"), (PAD, lose.bottom + 4.4), style._replace(font="bold"), room)
-    return [head, *lose.marks, *end.marks]
+    return Block((head, *lose.marks, *end.marks), end.lines, end.bottom)
 
 
 Art = Callable[[Hue, Point, Look], tuple[Mark, ...]]

@@ -14,14 +14,17 @@ from pnp.games.petris.definition import HUES, Definition, Hue
 from pnp.games.petris.printed.bacteria import bacterium
 from pnp.games.petris.printed.dish_tile import SARCINA, dish_with
 from pnp.games.petris.printed.icons import contamination_mark
+from pnp.games.petris.rules.layout import rows_layout
 
-DISH, PITCH = 8.4, 18.0
-"""The radius of a dish, and the distance to the next."""
+DISH, PITCH = 8.0, 18.0
+"""The radius of a dish, and the distance to the next one that does not touch it."""
 
 Contents = Mapping[Hue, int]
-BEFORE: tuple[Contents, ...] = ({"blue": 4}, {"red": 1}, {})
-AFTER: tuple[Contents, ...] = ({"blue": 1}, {"blue": 2, "red": 1}, {"blue": 1})
-"""Blue propagates from the first dish: two to the second, one to the third, and one stays."""
+DRAWN = rows_layout(("0 1 2",))
+"""The dishes of the propagation: those that touch are neighbours, as on the table."""
+BEFORE: tuple[Contents, ...] = ({"red": 1}, {"blue": 4}, {})
+AFTER: tuple[Contents, ...] = ({"blue": 2, "red": 1}, {"blue": 1}, {"blue": 1})
+"""Blue propagates from the dish in the middle: two to the left, one to the right, and one stays."""
 TIE: Contents = {"blue": 2, "red": 2}
 """What no propagation may leave behind."""
 FIVE: tuple[Contents, Contents] = ({"red": 4}, {"red": SARCINA})
@@ -36,17 +39,17 @@ Figure = tuple[Sequence[Mark], float]
 
 
 def propagate_figure(definition: Definition, at: Point, look: Look) -> Figure:
-    """Three dishes before and after, and beside them one that is not allowed."""
-    below = 2 * DISH + 8.0
-    xs = [at[0] + DISH + i * PITCH for i in range(len(BEFORE))]
+    """Three dishes that touch, before and after, and beside them one that is not allowed."""
+    below = 2 * DISH + 6.6
+    xs = [at[0] + DISH * (3 + 2 * x) for x, _ in (DRAWN.places[number] for number in DRAWN.numbers)]
     marks: list[Mark] = []
     for x, before, after in zip(xs, BEFORE, AFTER, strict=True):
         marks += dish_with((x, at[1] + DISH), DISH, before, look)
         marks += dish_with((x, at[1] + DISH + below), DISH, after, look)
-    source, foot = xs[0], at[1] + 2 * DISH
-    marks += [*arrow((source + 3.4, foot + 0.6), (xs[1] - 3.6, foot + 6.6), look)]
-    marks += [*arrow((source + 7.6, foot - 2.4), (xs[2] - 4.6, foot + 6.4), look)]
-    tie = (xs[-1] + PITCH + 0.2, at[1] + DISH + below)
+    source, foot = xs[1], at[1] + 2 * DISH
+    for side, target in ((-1, xs[0]), (1, xs[2])):
+        marks += arrow((source + side * 4.2, foot + 0.1), (target - side * 3.0, foot + 5.6), look)
+    tie = (at[0] + 3 * PITCH + DISH + 0.2, at[1] + DISH + below)
     return [*marks, *dish_with(tie, DISH, TIE, look), *barred(tie, look)], below + 2 * DISH
 
 

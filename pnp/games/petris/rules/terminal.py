@@ -17,10 +17,13 @@ CELL = 14
 MOST_LISTED = 60
 HELP = """\
 A move names a dish, and where your bacteria go from there: 3>5:2,6:1 sends two from dish 3 to dish 5 and one to dish 6.
-Afterwards no dish may hold equal numbers of two colours, or more than five of one. Five become a sarcina (S), which stays.
-F is a fission: each dish with a single colour grows by one. C is a contamination: a fission, then each majority
-takes a point for each other colour in its dish.
-Points are bad. You lose if you cannot move, or need a sarcina and have none left.
+Afterwards no dish may hold equal numbers of two colours, or more than five of one. Five become a sarcina (S): it counts
+as five, never moves, and nothing of its colour may join it.
+F is a fission: each dish with a single colour grows by one. C is a contamination: a fission, then the majority in each
+dish with {colors} takes {points}.
+Points are bad. You lose at once if you cannot move, if you need a sarcina and have none left, or if you reach {last} points,
+the last contamination space. If nobody loses, the fewest points win at the end of the track. Ties: fewer tokens in the
+dishes, then fewer sarcinas.
   u  undo the last move
   q  quit"""
 
@@ -133,8 +136,17 @@ def why_not(match: Match, move: Move) -> str:
     return "two colours would be equal in a dish"
 
 
-def help_text(topic: str) -> str:
-    return HELP
+def help_text(match: Match, _topic: str) -> str:
+    colors = "both colours" if match.field.players == 2 else "two or more colours"
+    return HELP.format(colors=colors, points=majority_text(match), last=match.field.last)
+
+
+def majority_text(match: Match) -> str:
+    """What a majority costs, in the mode that is being played."""
+    worth, others = match.field.worth, "" if match.field.players == 2 else " for each other colour"
+    if len(set(worth)) == 1:
+        return f"{'a point' if worth[0] == 1 else counted(worth[0], 'point')}{others}"
+    return f"{', '.join(map(str, worth))} points{others} (the {len(worth)} contaminations in order)"
 
 
 def nothing_text(match: Match) -> str:

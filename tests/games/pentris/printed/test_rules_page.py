@@ -1,7 +1,16 @@
-"""The examples on the rules page are legal play."""
+"""The examples on the rules page are legal play, and the words say what is not in the rulebook."""
 
+from collections.abc import Callable
+from pathlib import Path
+
+from pnp.build import Request, files_of
+from pnp.draw.look import look
+from pnp.game.kind import Order
+from pnp.game.load import load
 from pnp.games.pentris.printed.rules_page import FALLING, RESTING, SCORED
 from pnp.games.pentris.rules.pieces import orientations
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
 
 
 def as_form(cells: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
@@ -32,3 +41,14 @@ def test_the_scored_grid_shows_three_lines_and_two_columns_of_whole_pieces() -> 
     full_columns = [column for column in zip(*SCORED, strict=True) if set(column) == {"#"}]
     assert (len(full_rows), len(full_columns)) == (3, 2)
     assert sum(row.count("#") for row in SCORED) % 5 == 0
+
+
+def test_what_is_not_in_the_rulebook_is_marked(tmp_path: Path, tool: Callable[..., str]) -> None:
+    """P1, P5 and P11 are ours; P13 is published."""
+    [(_, data)] = files_of([load("pentris")], Request(Press(parse_paper("both")), Order(look(), only=("rules",))), "x")
+    (tmp_path / "x.pdf").write_bytes(data)
+    text = " ".join(tool("pdftotext", str(tmp_path / "x.pdf"), "-").split())
+    for ours in ("under an overhang.*", "even those who passed.*", "share the victory.*"):
+        assert ours in text
+    assert "If you play alone, it ends after two passes in a row.†" in text
+    assert "* Our ruling, where the rulebook says nothing. † From public descriptions of the game, not from the rulebook." in text

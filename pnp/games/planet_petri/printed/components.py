@@ -1,4 +1,4 @@
-"""Everything that Planet Petri prints: cards with their backs, summary cards, deck lists, the play mat."""
+"""Everything that Planet Petri prints: rules, cards with their backs, summary cards, deck lists, the play mat."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
 from pnp.games.planet_petri.printed.play_mat import mat_parts, play_mat
+from pnp.games.planet_petri.printed.rules_page import rules_pages
 from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
 from pnp.sheet.component import Component, label
 from pnp.words import Words
@@ -38,7 +39,7 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     """Both colonies, with different backs, the summary cards and a mat."""
     size = parse_card_size(definition.card_size, ("card_size",))
     words = Words(order.lang, "planet_petri")
-    drawn: list[Component] = []
+    drawn = rules(definition, order) if order.wants("rules") else []
     if order.wants("cards"):
         drawn += [part for colony in definition.colonies for part in cards(colony, size, order)]
     if order.wants("summary"):
@@ -57,13 +58,22 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     return drawn
 
 
+def rules(definition: Definition, order: Order) -> list[Component]:
+    """Two pages; the card that they explain belongs to the first colony."""
+    deck = definition.colonies[0].title if definition.colonies else definition.title
+    with printing("rules", ("title",)):
+        pages = rules_pages(deck, Words(order.lang, "planet_petri_rules"), order.look)
+    page = Component("rules", label("rules", Words(order.lang, "planet_petri")), pages[0], cut="none", where=("title",))
+    return [page._replace(front=scene, which=str(number)) for number, scene in enumerate(pages, 1)]
+
+
 def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
     """Every copy of every card; for sleeves, only the fronts."""
     words, is_marked = Words(order.lang, "planet_petri"), is_playtest(colony, order)
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held in colony.cards if colony.new is None else colony.new:
         with printing(f"the card {held.card.name!r}", colony.place_of(held)):
-            front = card_front(face(held.card, order.lang, is_marked), words, order.look, size)
+            front = card_front(face(held.card, order.lang, is_marked), words, order.look, size, colony.title)
         card = Component("cards", label("cards", words), front, back, where=("card_size",), which=safe_name(held.card.name))
         for _ in range(held.copies):
             yield card._replace(edge=order.look.ground("agar"))  # each separately: a deck is one block, not a row for each card

@@ -15,6 +15,7 @@ KIND = FileKind(
     check=check,
     components=lazy("pnp.games.planet_petri.printed.components", "colony_components"),
     settle=settle,
+    backed=("cards",),
     options=("playtest", "sleeves"),
     since=only_new,
     files=files,

@@ -17,13 +17,15 @@ class DeckEntry(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A printed colony; `code` is a short hash of it, `link` the content of its QR code."""
+    """A printed colony; `code` is a short hash of it, `link` the content of its QR code. With `has_sleeves`, its cards have no
+    backs."""
 
     name: str
     code: str
     entries: tuple[DeckEntry, ...]
     link: str
     is_legal: bool = True
+    has_sleeves: bool = False
 
     @property
     def cards(self) -> int:

@@ -41,7 +41,7 @@ def rules_pages(deck: str, words: Words, look: Look) -> list[Scene]:
     for page in pages:
         if page.bottom > HEIGHT:
             raise Unfit("the rules are too long for their page", "shorten templates/*/planet_petri_rules.txt")
-    return [Scene((WIDTH, page.bottom), page.marks) for page in pages]
+    return [Scene((WIDTH, HEIGHT), page.marks) for page in pages]
 
 
 def rule(y: float, look: Look) -> Mark:

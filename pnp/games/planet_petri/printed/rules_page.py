@@ -48,6 +48,10 @@ def rule(y: float, look: Look) -> Mark:
     return Shape(segment((0.0, y), (WIDTH, y)), stroke=look.pen("hair", "hair", "butt"))
 
 
+def note_style(look: Look) -> Style:
+    return Style("italic", 8, look.color("mute"))
+
+
 def turn_page(deck: str, words: Words, look: Look) -> Block:
     said = words.say("lead")
     top = 14.6
@@ -123,7 +127,8 @@ def the_card(deck: str, y: float, words: Words, look: Look) -> Block:
         found = section(name, (ASIDE, beside), WIDTH - ASIDE, words, look)
         marks += found.marks
         beside = found.bottom + 8.4
-    return Block(tuple(marks), 0, max(box.bottom, beside - 8.4))
+    marks += block(words.say("star"), (ASIDE, box.bottom - 0.6), note_style(look), WIDTH - ASIDE).marks
+    return Block(tuple(marks), 0, max(box.bottom, beside))
 
 
 def cards_page(words: Words, look: Look) -> Block:
@@ -131,7 +136,7 @@ def cards_page(words: Words, look: Look) -> Block:
     terms = entries("words", upper.bottom + 8.0, words, look)
     ends = endings(terms.bottom + 8.0, words, look)
     cards = entries("cards", ends.bottom + 8.6, words, look)
-    foot = block(words.say("foot"), (0.0, cards.bottom + 6.4), Style("italic", 8, look.color("mute")), WIDTH)
+    foot = block(words.say("foot"), (0.0, cards.bottom + 6.4), note_style(look), WIDTH)
     return Block((*upper.marks, *terms.marks, *ends.marks, *cards.marks, *foot.marks), 0, foot.bottom + 1.0)
 
 

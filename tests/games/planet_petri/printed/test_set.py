@@ -161,6 +161,7 @@ def test_a_colony_of_ones_own_has_backs_and_its_name(tool: Tool, tmp_path: Path)
         assert words.count("Pond Life") == len(fronts(page)) + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_text_is_under_six_points(lang: str, ink: str) -> None:

@@ -46,7 +46,7 @@ def cover(definition: Definition, order: Order) -> Cover:
         words.say(f"cover_cards_{way}"),
         words.say("cover_decks", decks=decks if order.has_backs else []),
         words.say("cover_mat"),
-        words.say("cover_begin"),
+        words.say("cover_begin", summaries=definition.summaries),
     )
     lead = words.say("cover_lead", title=definition.title)
     return Cover(lead, partial(hero, words, order.look), steps, notes(definition, words))

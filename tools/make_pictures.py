@@ -63,6 +63,7 @@ COMMANDS = (
 PICTURES: Mapping[str, tuple[Page, ...]] = {
     "pentris": (Page("pentris/pentris-a4.pdf"), Page("pentris/pentris-a4.pdf", 2)),
     "petris": tuple(Page("petris/petris-a4.pdf", number) for number in (4, 6, 8)),
+    "planet_petri": (Page("planet_petri/planet_petri-a4.pdf"), Page("planet_petri/planet_petri-a4.pdf", 2)),
     "cards": (Page(CARDS), Page(CARDS, 7)),
     "petri_heil": (Page("petri_heil/petri_heil-a4.pdf"), Page("petri_heil/petri_heil-a4.pdf", 5)),
     "puzzle-sheet": (Page("corners/corners-a4.pdf"), Page("corners/corners-a4-key.pdf")),

@@ -37,7 +37,7 @@ def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER, dec
         *rim(grid.dish, grid.radius, look),
         *value_dots(grid.dish, grid.radius, face.value, face.family, look),
         *effects(face, grid, size, look),
-        *foot(deck, grid, size, look),
+        *foot(deck, size, look),
     )
     return grounded(size, marks, look)
 
@@ -83,10 +83,10 @@ def effects(face: Face, grid: CardMeasures, size: CardSize, look: Look) -> tuple
     raise Unfit(problem, "shorten it, or use a larger card")
 
 
-def foot(deck: str, grid: CardMeasures, size: CardSize, look: Look) -> list[Mark]:
+def foot(deck: str, size: CardSize, look: Look) -> list[Mark]:
     """The name of the deck, at the right, below all other words."""
     style = fitted(deck, Style("text", SMALLEST, look.color("mute")), size.width - 2 * size.margin, LONG_NAME)
-    return [text_line(deck, (size.width - size.margin, grid.foot), style, "right")] if deck else []
+    return [text_line(deck, (size.width - size.margin, grid_of(size).foot), style, "right")] if deck else []
 
 
 def effect_words(face: Face, grid: CardMeasures, size: CardSize, style: Style) -> tuple[Block, Block | None]:

@@ -12,7 +12,7 @@ from pnp.games.planet_petri.colony.file import Colony
 from pnp.games.planet_petri.colony.text import code_text
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
-from pnp.games.planet_petri.printed.card_front import card_front
+from pnp.games.planet_petri.printed.card_front import card_front, foot
 from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
@@ -83,6 +83,8 @@ def deck_label(colony: Colony, words: Words) -> Label:
 def cards(colony: Colony, named: Label, size: CardSize, order: Order) -> Iterator[Component]:
     """Every copy of every card; for sleeves, only the fronts."""
     words, is_marked = Words(order.lang, "planet_petri"), is_playtest(colony, order)
+    with printing("cards", ("colony",) if colony.path == ("cards",) else colony.path):
+        foot(colony.title, size, order.look)  # a name that does not fit is no fault of the first card
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held in colony.cards if colony.new is None else colony.new:
         with printing(f"the card {held.card.name!r}", colony.place_of(held)):

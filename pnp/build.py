@@ -20,6 +20,8 @@ from pnp.write import safe_name
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_PIECES = 10_000
+NO_BACKS = "no-backs"
+"""In the name of a file whose pieces usually have backs."""
 
 
 class Request(NamedTuple):
@@ -36,15 +38,15 @@ class Request(NamedTuple):
         """The order, with the duplex mode of the press."""
         return self.order._replace(duplex=self.press.duplex)
 
-    @property
-    def choices(self) -> list[str]:
+    def choices(self, kind: FileKind) -> list[str]:
         """Settings that differ from the default, as parts of a file name, so that different runs never overwrite each other."""
         press, order = self.press, self.order
+        is_usual = press.duplex == kind.duplex or "sleeves" in order.options
         parts = [
             press.paper.name,
             order.lang if order.lang != "en" else "",
             order.look.ink if order.look.ink != "full" else "",
-            press.duplex if press.duplex != "none" else "",
+            "" if is_usual else NO_BACKS if press.duplex == "none" else press.duplex,
             {"corner": "", "guides": "guides", "none": "unmarked"}[press.marks],
             f"{order.players}p" if order.players else "",
             *sorted(order.options),
@@ -92,10 +94,19 @@ def unprintable(item: Loaded, request: Request) -> tuple[Finding, ...]:
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, and its warnings. Raises Refused if it has errors."""
     item, found = judged(item)
-    found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
+    found = tuple(item.placed(as_asked(finding, request.order)) for finding in (*found, *missing_backs(item, request)))
     if has_errors(found):
         raise Refused([finding for finding in found if finding.severity == "error"])
     return item, found
+
+
+def missing_backs(item: Loaded, request: Request) -> Iterator[Finding]:
+    """A warning if parts that lie face down in play are printed without backs."""
+    order = request.order
+    is_meant = request.press.duplex != "none" or "sleeves" in order.options
+    if not is_meant and any(order.wants(part) for part in item.kind.backed):
+        problem = "without backs, nobody can see whose a face-down card is, or who controls it"
+        yield Finding(problem, "leave out --duplex none, or use --sleeves", severity="warning")
 
 
 def as_asked(finding: Finding, order: Order) -> Finding:
@@ -134,7 +145,7 @@ def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[t
     for volume in volumes:
         parts = volume.request.order.only
         is_named = bool(request.order.only) or parts[0] in kind.apart
-        yield from rendered(volume, "-".join([safe_name(name), *request.choices, *(parts if is_named else ())]))
+        yield from rendered(volume, "-".join([safe_name(name), *request.choices(kind), *(parts if is_named else ())]))
 
 
 class Volume(NamedTuple):

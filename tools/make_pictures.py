@@ -48,6 +48,7 @@ class Page(NamedTuple):
 
 
 BELOW_HEADER = Box(0, 25, 210, 297)
+CARDS = "planet_petri/planet_petri-a4-long-cards.pdf"
 OWN_CARDS = "home-brew-since-day-crew/home-brew-since-day-crew-a4-sleeves.pdf"
 
 
@@ -56,12 +57,14 @@ COMMANDS = (
     "build corners.yaml red-wins.yaml pond.yaml -o .",
     "build corners.yaml --only hints,small,key-card -o .",
     "build home-brew.yaml --since day-crew.yaml --sleeves -o .",
+    "build planet_petri --duplex long --only cards -o .",
     "batch games-night.yaml -o event",
 )
 PICTURES: Mapping[str, tuple[Page, ...]] = {
     "pentris": (Page("pentris/pentris-a4.pdf"), Page("pentris/pentris-a4.pdf", 2)),
     "petris": tuple(Page("petris/petris-a4.pdf", number) for number in (4, 6, 8)),
-    "cards": (Page("planet_petri/planet_petri-a4.pdf"), Page("planet_petri/planet_petri-a4.pdf", 3)),
+    "planet_petri": (Page("planet_petri/planet_petri-a4.pdf"), Page("planet_petri/planet_petri-a4.pdf", 2)),
+    "cards": (Page(CARDS), Page(CARDS, 7)),
     "petri_heil": (Page("petri_heil/petri_heil-a4.pdf"), Page("petri_heil/petri_heil-a4.pdf", 5)),
     "puzzle-sheet": (Page("corners/corners-a4.pdf"), Page("corners/corners-a4-key.pdf")),
     "petris-puzzle": (Page("red-wins/red-wins-a4.pdf"), Page("red-wins/red-wins-a4-key.pdf")),

@@ -10,7 +10,7 @@ import click
 
 from pnp.build import Request, check_order, checked, files_of
 from pnp.cli.main import print_json
-from pnp.cli.options import Formats, press_options, request_of
+from pnp.cli.options import Formats, press_options, request_of, suited
 from pnp.game.load import Loaded, load
 from pnp.source.finding import Finding, Misused, Refused
 from pnp.write import unique_names, write_whole
@@ -47,7 +47,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     items = [only_new(load(source), load(since)) if since else load(source) for source in sources]
     for item in items:
         check_order(item, request.order)  # wrong usage is reported before anything is proved
-    found = [checked_or_advised(item, request) for item in items]
+    found = [checked_or_advised(item, suited(request, options, item.kind)) for item in items]
     for warning in (warning for _, warnings in found for warning in warnings):
         click.echo(str(warning), err=True)
     bundles = bundled([item for item, _ in found])
@@ -55,7 +55,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     files = []
     for bundle, name in zip(bundles, names, strict=True):
         written = []
-        for file, data in files_of(bundle, request, name):
+        for file, data in files_of(bundle, suited(request, options, bundle[0].kind), name):
             path = output / name / file
             write_whole(path, data)
             written.append(path)

@@ -9,7 +9,7 @@ import click
 
 from pnp.build import examined
 from pnp.cli.main import ERRORS, print_json
-from pnp.cli.options import press_options, request_of
+from pnp.cli.options import press_options, request_of, suited
 from pnp.game.load import is_event, load
 from pnp.source.finding import Finding, Misused, Place, Refused, counted
 
@@ -44,7 +44,8 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
                 notes[source] = event_estimate(source)
                 found += notes[source].problems
             else:
-                found += examined(load(source), request)[1]
+                item = load(source)
+                found += examined(item, suited(request, options, item.kind))[1]
         except Misused:
             raise
         except Refused as error:

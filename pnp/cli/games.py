@@ -54,7 +54,7 @@ def games(source: str | None, as_json: bool) -> None:
 
 def as_record(loaded: Loaded) -> dict[str, Any]:
     definition = loaded.definition
-    request = Request(Press(parse_paper("a4")), Order(look()))
+    request = Request(Press(parse_paper("a4"), duplex=loaded.kind.duplex), Order(look()))
     return {
         "game": loaded.kind.slug,
         "title": definition.title,

@@ -10,7 +10,7 @@ import click
 
 from pnp.build import FORMATS, Format, Request
 from pnp.draw.look import INKS, look
-from pnp.game.kind import Order
+from pnp.game.kind import FileKind, Order
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex, Press
 from pnp.sheet.paper import parse_paper
@@ -18,6 +18,7 @@ from pnp.source.finding import did_you_mean
 from pnp.words import check_language
 
 MAX_COPIES = 1000
+BACKS = "fold for Planet Petri, else none"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -87,7 +88,7 @@ def press_options(command: F) -> F:
         click.option("--players", type=copies, help="How many players."),
         shown("--copies", type=copies, default=1, help="How many copies."),
         click.option("--only", type=Listed(), default="", help="Print only these components, comma-separated."),
-        shown("--duplex", type=click.Choice(get_args(Duplex)), default="none", help="How to print backs."),
+        click.option("--duplex", type=click.Choice(get_args(Duplex)), show_default=BACKS, help="How to print backs."),
         shown("--marks", type=click.Choice(get_args(Marks)), default="corner", help="Cut marks."),
         shown("--ink", type=click.Choice(INKS), default="full", help="How much colour."),
         shown("--lang", default="en", help="Language: en, fr."),
@@ -97,8 +98,15 @@ def press_options(command: F) -> F:
     return command
 
 
+def suited(request: Request, options: dict[str, Any], kind: FileKind) -> Request:
+    """The request with backs as the kind needs them, unless the user has chosen."""
+    if options["duplex"] or options.get("sleeves"):
+        return request
+    return request._replace(press=request.press._replace(duplex=kind.duplex))
+
+
 def request_of(options: dict[str, Any]) -> Request:
-    duplex: Duplex = "none" if options.get("sleeves") else options["duplex"]
+    duplex: Duplex = "none" if options.get("sleeves") else options["duplex"] or "none"
     press = Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"])
     order = Order(
         look(ink=options["ink"]),

@@ -47,11 +47,12 @@ class FileKind(NamedTuple):
     `check` finds problems without searching; `prove` then adds a proof, once, and `check_claims` compares the file with it.
     `components` draws the parts that an order wants.
 
-    Parts in `apart` go into separate files (an answer key); those in `on_request` are made only if named. `options` are the
-    switches of `Order` that it supports. `embedded` returns the text that a printed file carries for `verify`; where it is no
-    puzzle, `judge_code` reads that text back and returns what it describes and what is wrong with that; `cover` draws
-    the first page of a whole set; `since` keeps only what an older definition lacks; `files` lists the other files it reads.
-    Keys in `unprinted` change nothing on paper, so they do not change the code of the definition either."""
+    Parts in `apart` go into separate files (an answer key); those in `on_request` are made only if named; those in `backed`
+    cannot be used without their backs, which are then printed beside them, to fold. `options` are the switches of `Order` that
+    it supports. `embedded` returns the text that a printed file carries for `verify`; where it is no puzzle, `judge_code` reads
+    that text back and returns what it describes and what is wrong with that; `cover` draws the first page of a whole set;
+    `since` keeps only what an older definition lacks; `files` lists the other files it reads. Keys in `unprinted` change nothing
+    on paper, so they do not change the code of the definition either."""
 
     name: Literal["game", "puzzle", "colony"]
     slug: str
@@ -64,6 +65,7 @@ class FileKind(NamedTuple):
     check_claims: Callable[[Any], Sequence[Finding]] = lambda _definition: ()
     apart: tuple[str, ...] = ()
     on_request: tuple[str, ...] = ()
+    backed: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
     judge_code: Callable[[str], tuple[str, Sequence[Finding]]] | None = None
@@ -71,6 +73,11 @@ class FileKind(NamedTuple):
     since: Callable[[Any, Any], Any] | None = None
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
     unprinted: tuple[str, ...] = ()
+
+    @property
+    def duplex(self) -> Duplex:
+        """How backs are printed unless the user says otherwise: a home printer that prints one side can do both."""
+        return "fold" if self.backed else "none"
 
 
 def lazy(module: str, name: str) -> Callable[..., Any]:

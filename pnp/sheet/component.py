@@ -12,11 +12,13 @@ Cut = Literal["box", "circle", "none"]
 
 
 class Label(NamedTuple):
-    """The name of a component in the user's language: alone, for one, and for `{n}`."""
+    """The name of a component in the user's language: alone, for one, and for `{n}`. `cuts` is what to cut, if it is not cut
+    along marks that can be counted."""
 
     name: str
     one: str
     many: str
+    cuts: str = ""
 
     def of(self, count: int) -> str:
         return self.one if count == 1 else filled(self.many, {"n": count})
@@ -32,7 +34,8 @@ class Component(NamedTuple):
     size; `which` (a number, a colour) distinguishes components of the same name in file names.
 
     A cut of "none" is a page that stays whole. `edge` is the single colour along the cut line, front and back, if there is
-    one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show.
+    one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show. Pieces of
+    different decks never share a sheet.
     """
 
     name: str
@@ -44,6 +47,7 @@ class Component(NamedTuple):
     where: Path = ()
     which: str = ""
     edge: Color | None = None
+    deck: str = ""
 
     @property
     def size(self) -> tuple[float, float]:

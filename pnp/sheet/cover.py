@@ -35,7 +35,7 @@ class Cover(NamedTuple):
 
 
 class CoverRow(NamedTuple):
-    """Sheets with the same kinds of pieces: their numbers, the pieces of each kind, and the number of cuts."""
+    """Sheets of a deck, or with the same kinds of pieces: their numbers, the pieces of each kind, and the number of cuts."""
 
     sheets: tuple[int, ...]
     pieces: Counter[Label]
@@ -73,11 +73,12 @@ def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[float, Words
 
 
 def sheet_rows(leaves: Sequence[Leaf], first: int) -> list[CoverRow]:
-    """One row for all sheets with the same kinds of pieces, in printing order."""
+    """One row for all sheets of a deck, or with the same kinds of pieces, in printing order."""
     rows: dict[tuple[str, ...], CoverRow] = {}
     for number, leaf in enumerate(leaves, first):
         pieces = Counter(p.component.label for p in leaf.pieces)
-        key = tuple(sorted(label.name for label in pieces))
+        deck = leaf.pieces[0].component.deck
+        key = (deck,) if deck else tuple(sorted(label.name for label in pieces))
         row = rows.get(key, CoverRow((), Counter(), 0, 0))
         straight, around = cuts(leaf.pieces)
         rows[key] = CoverRow((*row.sheets, number), row.pieces + pieces, row.straight + straight, row.round + around)
@@ -127,6 +128,7 @@ def listed(row: CoverRow, words: Words) -> str:
 def cut_words(row: CoverRow, words: Words) -> str:
     counts = (("straight", row.straight), ("round", row.round))
     told = [words.say(f"cuts_{kind}{'_one' if count == 1 else ''}", n=count) for kind, count in counts if count]
+    told += [label.cuts for label in row.pieces if label.cuts]
     return ", ".join(told) if told else words.say("cuts_none")
 
 

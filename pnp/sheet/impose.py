@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle, segment
 from pnp.draw.scene import Box, Group, Mark, Placement, Scene, Shape
+from pnp.draw.typeset import Style, text_line
 from pnp.sheet.component import Piece
 from pnp.sheet.cover import Cover, cover_component
 from pnp.sheet.cut import cut_marks
@@ -52,7 +53,7 @@ def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page
     paper, pieces = leaf.paper, list(leaf.pieces)
     marks: list[Mark] = [set_down(p, p.component.front, pieces) for p in pieces]
     if leaf.region.is_half:
-        marks += [*backs(leaf), fold_line(paper, leaf.region, look)]
+        marks += [*backs(leaf), *fold_line(paper, leaf.region, caption.words.say("fold"), look)]
         pieces += [mirrored(p, leaf.region) for p in pieces]
     marks += cut_marks(pieces, guide_box(leaf), layout.press.marks, look)
     marks += (side_header if leaf.region.has_side_header else header)(paper, caption, leaf.pieces, look)
@@ -98,11 +99,15 @@ def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
     return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
 
 
-def fold_line(paper: Paper, region: Region, look: Look) -> Mark:
+def fold_line(paper: Paper, region: Region, word: str, look: Look) -> list[Mark]:
+    """A dashed line across the sheet, with a word at its end that says what it is for."""
     pen = look.pen("hair", "line", cap="butt")._replace(dash=(2.0, 1.5))
+    small, axis, start = Style("bold", 7, look.color("mute")), region.axis, GUIDE_MARGIN
     if region.mirror == "x":
-        return Shape(segment((region.axis, GUIDE_MARGIN), (region.axis, paper.height - GUIDE_MARGIN)), stroke=pen)
-    return Shape(segment((GUIDE_MARGIN, region.axis), (paper.width - GUIDE_MARGIN, region.axis)), stroke=pen)
+        line, at = segment((axis, start), (axis, paper.height - start)), (axis + 1.6, start + 2.4)
+    else:
+        line, at = segment((start, axis), (paper.width - start, axis)), (start, axis - 1.4)
+    return [Shape(line, stroke=pen), text_line(word, at, small)]
 
 
 def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Literal["front", "back"]) -> Page:

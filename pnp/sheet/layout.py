@@ -20,7 +20,7 @@ Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0
 """The distance of pieces and their bleed from the fold line."""
 NARROW = 5.0
-"""The top and bottom margin of a page with a side header; few printers print closer to the edge."""
+"""A narrow margin, used where it saves a sheet; few printers print closer to the edge."""
 SLACK = 1e-6
 
 
@@ -64,7 +64,7 @@ def lay_out(components: Sequence[Component], press: Press) -> Layout:
         others = list(dict.fromkeys(c.name for c in components if c.name not in unfit))
         raise Refused([too_large(c, press, others) for c in unfit.values()])
     leaves: list[Leaf] = []
-    for _, group in groupby(components, key=lambda c: (c.cut, is_folded(c, press))):
+    for _, group in groupby(components, key=lambda c: (c.cut, is_folded(c, press), c.deck)):
         together = list(group)
         gap = gap_between(together, press)
         whole = fill(together, press, gap)
@@ -89,13 +89,13 @@ def is_folded(component: Component, press: Press) -> bool:
 def fill(components: Sequence[Component], press: Press, gap: float) -> tuple[Leaf, ...]:
     """As few sheets as possible, portrait or landscape; none if some component does not fit.
 
-    If it saves sheets, the header moves to the side and the top and bottom margins become narrow.
+    If it saves sheets, the margins become narrow: at the top and bottom, with the header at the side, or on a folded sheet.
     """
     both = (press.paper, press.paper.sideways)
     usual = [(paper, region) for paper in both for region in regions_for(components, press._replace(paper=paper))]
     tries = [leaves for paper, region in usual if (leaves := filled(components, paper, region, gap))]
-    if tries and min(map(len, tries)) > 1 and all(c.cut == "box" and not is_folded(c, press) for c in components):
-        narrow = [(paper, narrow_region(press._replace(paper=paper))) for paper in both]
+    if tries and min(map(len, tries)) > 1 and all(c.cut == "box" for c in components):
+        narrow = [(paper, region) for paper in both for region in narrow_regions(components, press._replace(paper=paper))]
         tries += [leaves for paper, region in narrow if (leaves := filled(components, paper, region, gap))]
     return min(tries, key=len, default=())
 
@@ -107,11 +107,13 @@ def filled(components: Sequence[Component], paper: Paper, region: Region, gap: f
     return tuple(Leaf(paper, region, centered(pieces, region, paper)) for pieces in pack(components, room, gap))
 
 
-def narrow_region(press: Press) -> Region:
-    """A page with a header at its left side."""
+def narrow_regions(components: Sequence[Component], press: Press) -> list[Region]:
+    """A page with a header at its left side; or the halves of a page to fold, with narrow margins."""
+    if is_folded(components[0], press):
+        return regions_for(components, press._replace(margin=NARROW))
     paper, [usual] = press.paper, wholes(Box(0.0, 0.0, 0.0, 0.0), press)
     area = Box(SIDE, NARROW, paper.width - 2 * SIDE, paper.height - 2 * NARROW)
-    return usual._replace(area=area, has_side_header=True)
+    return [usual._replace(area=area, has_side_header=True)]
 
 
 def regions_for(components: Sequence[Component], press: Press) -> list[Region]:

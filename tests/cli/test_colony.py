@@ -180,12 +180,15 @@ def test_many_colonies_are_printed_in_one_go(pnp: Pnp, tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("output/*/*.pdf"))) == 20
 
 
-def test_the_base_set_has_45_cards(pnp: Pnp, tmp_path: Path, tool: Callable[..., str]) -> None:
+def test_the_base_set_has_44_cards_and_two_summaries(pnp: Pnp, tmp_path: Path, tool: Callable[..., str]) -> None:
     parts = {part["name"]: part for part in json.loads(pnp("games", "planet_petri", "--json").stdout)["components"]}
-    assert parts["cards"]["copies"] + parts["summary"]["copies"] == 45
+    assert (parts["cards"]["copies"], parts["summary"]["copies"]) == (44, 2)
     assert (parts["cards"]["width_mm"], parts["cards"]["height_mm"]) == (63, 88)
     assert pnp("build", "planet_petri").returncode == 0
     info = " ".join(tool("pdfinfo", str(tmp_path / "output/planet_petri/planet_petri-a4.pdf")).split())
-    assert "Pages: 9" in info, "nine cards on each of five pages, a mat of four"
+    assert "Pages: 21" in info, "cover, two of rules, six for each deck, two lists, a mat of four"
+    done = pnp("build", "planet_petri", "--only", "cards", "--duplex", "none")
+    assert done.stdout == "output/planet_petri/planet_petri-a4-no-backs-cards.pdf\n"
+    assert done.stderr.startswith("warning: without backs, nobody can see whose a face-down card is")
     assert pnp("build", "planet_petri", "--only", "whole-mat").returncode == 1, "it needs A3"
     assert pnp("build", "planet_petri", "--only", "whole-mat", "--paper", "a3").returncode == 0

@@ -43,7 +43,7 @@ class Pack(NamedTuple):
 class Printing(NamedTuple):
     """How the event is printed and sorted."""
 
-    duplex: Annotated[Duplex, Doc("how backs are printed")] = "none"
+    duplex: Annotated[Duplex | None, Doc("how backs are printed; by default as in pnp build")] = None
     order: Annotated[Literal["page-by-page", "cut-and-stack"], Doc("how small cards are ordered")] = "page-by-page"
     sort: Annotated[Literal["seat", "round"], Doc("keep the sheets of a seat together, or those of a round")] = "seat"
     merge: Annotated[Merge, Doc("one file per table, per seat, or one for all")] = "table"

@@ -10,7 +10,7 @@ from pnp.build import Request
 from pnp.draw.look import look
 from pnp.event.file.event import Event, Pack, per_of
 from pnp.event.file.seats import Seat
-from pnp.game.kind import Order
+from pnp.game.kind import FileKind, Order
 from pnp.game.load import Loaded
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
@@ -43,10 +43,11 @@ def table_count(inputs: Inputs) -> int:
 
 
 def press_of(event: Event) -> Press:
-    return Press(parse_paper(event.paper), duplex=event.print.duplex, marks=event.print.marks)
+    return Press(parse_paper(event.paper), duplex=event.print.duplex or "none", marks=event.print.marks)
 
 
-def set_request(event: Event, pack: Pack, lang: str) -> Request:
-    """The request that prints a game or a deck of a pack."""
+def set_request(event: Event, pack: Pack, lang: str, kind: FileKind) -> Request:
+    """The request that prints a game or a deck of a pack, with backs as its kind needs them unless the event says otherwise."""
     order = Order(look(ink=event.print.ink), lang, pack.players, pack.only)
-    return Request(press_of(event), order, pack.copies)
+    press = press_of(event)._replace(duplex=event.print.duplex or kind.duplex)
+    return Request(press, order, pack.copies)

@@ -119,8 +119,7 @@ def sets_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
         found = [load_file(shipped("data") / "games" / f"{pack.build}.yaml")]
     else:
         found = [load_file(file) for file in files_of(str(pack.build or pack.colonies), path, where)]
-    request = set_request(event, pack, event.lang)
-    sets = [examined_set(item, pack, request, where) for item in found]
+    sets = [examined_set(item, pack, set_request(event, pack, event.lang, item.kind), where) for item in found]
     wrong = [finding for _, findings in sets for finding in findings if finding.severity == "error"]
     if wrong:
         raise Refused(wrong)

@@ -165,5 +165,5 @@ class Sets:
 def set_pages(plan: Plan, item: Set) -> list[Page]:
     """The pages of a game or a deck, bound as `pnp build` binds them."""
     loaded = plan.inputs.sets[item.pack][item.which]
-    request = set_request(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang)
+    request = set_request(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang, loaded.kind)
     return [page for volume in volume_requests(loaded.kind, request) for page in bind((loaded,), volume).pages]

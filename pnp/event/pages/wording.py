@@ -162,7 +162,7 @@ def event_title(wording: Wording, packet: PlannedFile) -> str:
 def facts(plan: Plan, puzzles: int, pages: int, failed: int) -> tuple[tuple[str, str], ...]:
     wording, event = Wording(plan, plan.inputs.event.lang), plan.inputs.event
     seats = wording.say("fact_seats_value", seats=len(plan.inputs.seats), tables=len(plan.tables))
-    paper = wording.say(f"duplex_{event.print.duplex}", paper=parse_paper(event.paper).title)
+    paper = wording.say(f"duplex_{event.print.duplex or 'none'}", paper=parse_paper(event.paper).title)
     found = [
         (wording.say("fact_seats"), seats),
         (wording.say("fact_sheets"), str(len(plan.sheets) - failed)),

@@ -1,4 +1,4 @@
-"""The file of the base set: two colonies, a summary card, and the size of the cards."""
+"""The file of the base set: two colonies, summary cards, and the size of the cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SetFile(NamedTuple):
     game: Annotated[str, Doc("the game: planet_petri")]
     title: Annotated[str, Doc("the title on the backs of the cards"), Limit(1, 40)]
     colonies: Annotated[Mapping[str, Mapping[str, Copies]], Doc("the decks: how many copies of each card")]
-    summaries: Annotated[int, Doc("how many summary cards"), Limit(0, 100)] = 1
+    summaries: Annotated[int, Doc("how many summary cards"), Limit(0, 100)] = 2
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, 20)] = ()

@@ -9,11 +9,13 @@ KIND = FileKind(
     name="game",
     slug="planet_petri",
     record=SetFile,
-    parts=("cards", "summary", "mat", "lists", "whole-mat"),
+    parts=("rules", "cards", "summary", "lists", "mat", "whole-mat"),
     check=check,
     components=lazy("pnp.games.planet_petri.printed.components", "set_components"),
     settle=settle,
-    on_request=("lists", "whole-mat"),
+    cover=lazy("pnp.games.planet_petri.printed.cover", "cover"),
+    on_request=("whole-mat",),
+    backed=("cards",),
     options=("playtest", "sleeves"),
 )
 GAME = Game(KIND)

@@ -16,6 +16,7 @@ KIND = FileKind(
     check=check,
     components=lazy("pnp.games.planet_petri.printed.components", "colony_components"),
     settle=settle,
+    backed=("cards",),
     options=("playtest", "sleeves"),
     embedded=lambda colony, _parts: code_text(colony),
     judge_code=judge_code,

@@ -1,4 +1,4 @@
-"""The front of a card: emblem, name, value, the creature in its dish, potential and secondary effect."""
+"""The front of a card: emblem, name, value, the creature in its dish, potential and secondary effect, and its deck."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pnp.games.planet_petri.printed.instruments import intervention
 from pnp.source.lengths import length_text
 from pnp.words import Words
 
-SMALLEST = 7.0
-"""In points: text on a card is never smaller."""
+SMALLEST, LONG_NAME = 7.0, 6.0
+"""In points: text on a card is never smaller, except for a long name of a deck at the foot."""
 LEADING, TIGHT = 1.26, 1.2
 """The line spacing, as a factor of the size: usually, and for the smallest text."""
 NOTE_GAP = 1.4
@@ -25,7 +25,8 @@ TRIANGLE_ROOM, TRIANGLE_GAP = 4.2, 1.1
 """How far a secondary effect is indented, and how far it is below the potential."""
 
 
-def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER) -> Scene:
+def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER, deck: str = "") -> Scene:
+    """The front; with the name of its deck, the cards of two decks can be told apart."""
     grid = grid_of(size)
     marks = (
         *emblem(face.family, grid.emblem, grid.emblem_size, look),
@@ -36,6 +37,7 @@ def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER) -> 
         *rim(grid.dish, grid.radius, look),
         *value_dots(grid.dish, grid.radius, face.value, face.family, look),
         *effects(face, grid, size, look),
+        *foot(deck, size, look),
     )
     return grounded(size, marks, look)
 
@@ -79,6 +81,12 @@ def effects(face: Face, grid: CardMeasures, size: CardSize, look: Look) -> tuple
     over = shortened(f"{face.potential} {face.secondary}".strip())
     problem = f"the text {over!r} does not fit at {length_text(SMALLEST)} pt"
     raise Unfit(problem, "shorten it, or use a larger card")
+
+
+def foot(deck: str, size: CardSize, look: Look) -> list[Mark]:
+    """The name of the deck, at the right, below all other words."""
+    style = fitted(deck, Style("text", SMALLEST, look.color("mute")), size.width - 2 * size.margin, LONG_NAME)
+    return [text_line(deck, (size.width - size.margin, grid_of(size).foot), style, "right")] if deck else []
 
 
 def effect_words(face: Face, grid: CardMeasures, size: CardSize, style: Style) -> tuple[Block, Block | None]:

@@ -13,8 +13,10 @@ from pnp.source.lengths import length_text, parse_size
 BLEED = 3.0
 """How far the ground runs past the cut, where there is a ground."""
 SMALLEST, LARGEST = (44.0, 63.0), (120.0, 180.0)
-LEAST_WORDS = 22.0
+LEAST_WORDS = 21.8
 """From the dish to the last baseline on a small card: seven lines of the smallest text."""
+FOOT = 2.7
+"""From the last baseline of the effects to that of the deck's name."""
 
 
 class CardSize(NamedTuple):
@@ -69,7 +71,9 @@ class CardMeasures(NamedTuple):
     radius: float
     words: Point
     bottom: float
-    """The last baseline for text."""
+    """The last baseline for effects."""
+    foot: float
+    """The baseline of the deck's name."""
     letters: float
     """The text size in points."""
 
@@ -77,8 +81,9 @@ class CardMeasures(NamedTuple):
 def grid_of(size: CardSize) -> CardMeasures:
     """The original design at 63 x 88 mm; other sizes keep its proportions, and text gets the room that it needs."""
     k, edge = size.scale, size.margin
-    top, bottom = 18.6 * k, size.height - max(3.0, 3.8 * k)
-    radius = min(21.0 * k, (bottom - top - max(23.6 * k, LEAST_WORDS)) / 2)
+    top, foot = 18.6 * k, size.height - max(2.6, 2.9 * k)
+    bottom = foot - FOOT
+    radius = min(21.0 * k, (bottom - top - LEAST_WORDS * max(1.0, k)) / 2)
     spare = max(0.0, size.height - 88.0 * k) * 0.3
     left = edge + 5.3 * k
     middle = (size.width - edge - 2.0 * k - radius, top + spare / 2 + radius)
@@ -92,6 +97,7 @@ def grid_of(size: CardSize) -> CardMeasures:
         radius=radius,
         words=(edge, middle[1] + radius + 6.6 * min(1.0, radius / 21.0) + spare / 2),
         bottom=bottom,
+        foot=foot,
         letters=max(7.0, min(10.0, round(32 * k + spare * 0.4) / 4)),
     )
 

@@ -1,4 +1,4 @@
-"""Everything that Planet Petri prints: cards with their backs, summary cards, deck lists, the play mat."""
+"""Everything that Planet Petri prints: rules, cards with their backs, summary cards, deck lists, the play mat."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from pnp.games.planet_petri.colony.code import printed_code
 from pnp.games.planet_petri.colony.file import Colony, Held
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
-from pnp.games.planet_petri.printed.card_front import card_front
+from pnp.games.planet_petri.printed.card_front import card_front, foot
 from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
 from pnp.games.planet_petri.printed.play_mat import mat_parts, play_mat
+from pnp.games.planet_petri.printed.rules_page import rules_pages
 from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
-from pnp.sheet.component import Component, label
+from pnp.sheet.component import Component, Label, label
 from pnp.source.finding import Finding, Refused
 from pnp.words import Words
 from pnp.write import safe_name
@@ -28,7 +29,8 @@ from pnp.write import safe_name
 def colony_components(colony: Colony, order: Order) -> list[Component]:
     """The cards of a colony, a summary card and its list; only the new cards for an update of an older colony."""
     size = parse_card_size(colony.card_size, ("card_size",))
-    drawn = list(cards(colony, size, order)) if order.wants("cards") else []
+    named = label("cards", Words(order.lang, "planet_petri"))
+    drawn = list(cards(colony, named, size, order)) if order.wants("cards") else []
     if colony.new is None and order.wants("summary"):
         drawn += summary(size, 1, order)
     if colony.new is None and order.wants("list"):
@@ -37,21 +39,22 @@ def colony_components(colony: Colony, order: Order) -> list[Component]:
 
 
 def set_components(definition: Definition, order: Order) -> list[Component]:
-    """Both colonies, with different backs, the summary cards and a mat."""
+    """The rules, the colonies, each on sheets of its own with a share of the summary cards, their lists, and a mat."""
     size = parse_card_size(definition.card_size, ("card_size",))
     words = Words(order.lang, "planet_petri")
-    drawn: list[Component] = []
-    if order.wants("cards"):
-        drawn += [part for colony in definition.colonies for part in cards(colony, size, order)]
-    if order.wants("summary"):
-        drawn += summary(size, definition.summaries, order)
+    drawn = rules(definition, order) if order.wants("rules") else []
+    for colony, copies in zip(definition.colonies, shares(definition), strict=True):
+        deck = list(cards(colony, deck_label(colony, words), size, order)) if order.wants("cards") else []
+        deck += summary(size, copies, order) if order.wants("summary") else []
+        drawn += [part._replace(deck=colony.title) for part in deck]
+    if order.wants("lists"):
+        drawn += deck_lists(definition.colonies, "lists", order)
     if order.wants("mat"):
         with printing("mat", ("card_size",)):
             pages = mat_parts(words, order.look, size)
-        mat = Component("mat", label("mat", words), pages[0], cut="none", where=("card_size",))
+        named = label("mat", words)._replace(cuts=words.say("mat_cuts"))
+        mat = Component("mat", named, pages[0], cut="none", where=("card_size",))
         drawn += [mat._replace(front=page, which=str(number)) for number, page in enumerate(pages, 1)]
-    if order.wants("lists"):
-        drawn += deck_lists(definition.colonies, "lists", order)
     if order.wants("whole-mat"):
         with printing("whole-mat", ("card_size",)):
             page = play_mat(words, order.look, size)
@@ -59,12 +62,34 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     return drawn
 
 
-def cards(colony: Colony, size: CardSize, order: Order) -> Iterator[Component]:
+def rules(definition: Definition, order: Order) -> list[Component]:
+    """Two pages; the card that they explain belongs to the first colony."""
+    deck = definition.colonies[0].title if definition.colonies else definition.title
+    with printing("rules", ("title",)):
+        pages = rules_pages(deck, Words(order.lang, "planet_petri_rules"), order.look)
+    page = Component("rules", label("rules", Words(order.lang, "planet_petri")), pages[0], cut="none", where=("title",))
+    return [page._replace(front=scene, which=str(number)) for number, scene in enumerate(pages, 1)]
+
+
+def shares(definition: Definition) -> list[int]:
+    """How many summary cards come with each colony: as evenly as possible."""
+    colonies = len(definition.colonies)
+    return [(definition.summaries + colonies - 1 - i) // colonies for i in range(colonies)]
+
+
+def deck_label(colony: Colony, words: Words) -> Label:
+    """What the header and the cover call the cards of a colony."""
+    return Label(colony.title, words.say("deck_one", deck=colony.title), words.say("deck_many", deck=colony.title))
+
+
+def cards(colony: Colony, named: Label, size: CardSize, order: Order) -> Iterator[Component]:
     """Every copy of every card; for sleeves, only the fronts."""
     words = Words(order.lang, "planet_petri")
+    with printing("cards", ("colony",) if colony.path == ("cards",) else colony.path):
+        foot(colony.title, size, order.look)  # a name that does not fit is no fault of the first card
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held, front in fronts(colony, size, order, is_playtest(colony, order)):
-        card = Component("cards", label("cards", words), front, back, where=("card_size",), which=safe_name(held.card.name))
+        card = Component("cards", named, front, back, where=("card_size",), which=safe_name(held.card.name))
         for _ in range(held.copies):
             yield card._replace(edge=order.look.ground("agar"))  # each separately: a deck is one block, not a row for each card
 
@@ -77,7 +102,7 @@ def fronts(colony: Colony, size: CardSize, order: Order, is_marked: bool) -> lis
     for held in colony.cards if colony.new is None else colony.new:
         try:
             with printing(f"the card {held.card.name!r}", colony.place_of(held)):
-                found.append((held, card_front(face(held.card, order.lang, is_marked), words, order.look, size)))
+                found.append((held, card_front(face(held.card, order.lang, is_marked), words, order.look, size, colony.title)))
         except Refused as error:
             wrong += error.findings
     if wrong:
@@ -91,7 +116,7 @@ def is_playtest(colony: Colony, order: Order) -> bool:
 
 
 def summary(size: CardSize, copies: int, order: Order) -> list[Component]:
-    """A turn on the front, building a colony on the back; for sleeves, both are printed side by side."""
+    """A turn on the front, building a colony on the back; without backs, they are two cards."""
     words, own = Words(order.lang, "planet_petri"), summary_size(size)
     with printing("summary", ("card_size",)):
         sides = (turn_side(words, order.look, own), building_side(words, order.look, own))
@@ -99,7 +124,7 @@ def summary(size: CardSize, copies: int, order: Order) -> list[Component]:
     front, back = (Component("summary", name, side, None, copies, where=("card_size",), edge=edge) for side in sides)
     if not copies:
         return []
-    return [front, back] if "sleeves" in order.options else [front._replace(back=back.front)]
+    return [front._replace(back=back.front)] if order.has_backs else [front, back]
 
 
 def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Component]:
@@ -115,4 +140,4 @@ def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Comp
 def deck_of(colony: Colony, order: Order) -> Deck:
     entries = tuple(DeckEntry(face(held.card, order.lang), held.copies) for held in colony.cards)
     text, holds = printed_code(colony)
-    return Deck(colony.title, colony.code, entries, text, not problems(colony), holds)
+    return Deck(colony.title, colony.code, entries, text, not problems(colony), holds, "sleeves" in order.options)

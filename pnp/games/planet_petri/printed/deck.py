@@ -18,7 +18,7 @@ class DeckEntry(NamedTuple):
 
 class Deck(NamedTuple):
     """A printed colony; `code` is a short hash of it, `link` the content of its QR code, which `holds` all of it, its list
-    without the words of its own cards, or only the hash."""
+    without the words of its own cards, or only the hash. With `has_sleeves`, its cards have no backs."""
 
     name: str
     code: str
@@ -26,6 +26,7 @@ class Deck(NamedTuple):
     link: str
     is_legal: bool = True
     holds: Literal["all", "list", "hash"] = "all"
+    has_sleeves: bool = False
 
     @property
     def cards(self) -> int:

@@ -44,7 +44,7 @@ def deck_list(deck: Deck, words: Words, look: Look) -> list[Scene]:
     while rest:
         columns, rest = two_columns(rest, LAST_Y - 6.0 - UNDER_HEADING)
         pages.append(card_list(columns, 6.0, "list_more", words, look))
-    return [Scene((WIDTH, HEIGHT), (*marks, *foot(words, look))) for marks in pages]
+    return [Scene((WIDTH, HEIGHT), (*marks, *foot(deck, words, look))) for marks in pages]
 
 
 def rule(y: float, look: Look) -> list[Mark]:
@@ -228,6 +228,11 @@ def card_row(at: Point, entry: DeckEntry, look: Look) -> list[Mark]:
     ]
 
 
-def foot(words: Words, look: Look) -> list[Mark]:
-    note = words.say("list_note")
-    return [text_line(note, (LEFT, HEIGHT - 3.0), fitted(note, Style("text", 9, look.color("mute")), RIGHT - LEFT, 9))]
+def foot(deck: Deck, words: Words, look: Look) -> list[Mark]:
+    """Whose cards these are and, for sleeves, what takes the place of the backs."""
+    notes = [words.say("list_note")]
+    if deck.has_sleeves:
+        notes.insert(0, words.say("list_sleeves"))
+    style, last = Style("text", 9, look.color("mute")), HEIGHT - 3.0
+    rows = list(enumerate(reversed(notes)))
+    return [text_line(note, (LEFT, last - i * 4.6), fitted(note, style, RIGHT - LEFT, 8)) for i, note in rows]

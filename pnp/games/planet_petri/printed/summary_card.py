@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
-from pnp.draw.outlines import segment
-from pnp.draw.scene import Circle, Mark, Point, Polygon, Scene, Shape
-from pnp.draw.typeset import Block, Icon, Run, Style, Unfit, block, centered, fitted, text_line
+from pnp.draw.outlines import rounded, segment
+from pnp.draw.scene import Box, Circle, Mark, Point, Polygon, Scene, Shape
+from pnp.draw.typeset import Block, Icon, Run, Style, Unfit, block, fitted, text_line, width
 from pnp.games.planet_petri.colony.limits import AT_MOST
 from pnp.games.planet_petri.printed.card_size import POKER, CardSize, grounded
 from pnp.games.planet_petri.printed.emblems import FAMILIES, emblem
@@ -15,8 +15,10 @@ from pnp.words import Words, split_icons
 LEFT, ROOM = 5.0, 53.0
 BOTTOM = 84.6
 """The last baseline."""
-INDENT, BULLET, STEP, LINE = 5.6, 2.4, 5.0, 3.25
-"""The indents after a number and after a dot; the distances between steps and between lines."""
+INDENT, BULLET, STEP, LINE = 7.0, 2.2, 5.6, 3.2
+"""The indents after a sign and after a dot; the distances between the parts of a turn and between lines."""
+TURN = {"actions": ("mitose", "first_turn"), "activations": ("activate_cell", "activate_is", "activate_all")}
+"""What a player may do, and what to remember about it."""
 
 
 def summary_size(size: CardSize) -> CardSize:
@@ -25,23 +27,21 @@ def summary_size(size: CardSize) -> CardSize:
 
 
 def turn_side(words: Words, look: Look, size: CardSize = POKER) -> Scene:
-    """What a player does, and when the game ends."""
-    marks = head(words.say("turn_title"), words.say("first_note"), look)
-    y = 19.2
-    for number, name in enumerate(("actions", "activations", "hand"), 1):
-        part = step(number, name, y, words, look)
+    """What a player may do, in any order, and when the game ends."""
+    marks = head(words.say("turn_title"), words.say("turn_order"), look)
+    y = 19.4
+    for name, items in TURN.items():
+        part = choice(name, items, y, words, look)
         marks += part.marks
         y = part.bottom + STEP
-    marks.append(Shape(segment((LEFT, y - 3.3), (LEFT + ROOM, y - 3.3)), stroke=look.pen("hair", "line", "butt")))
-    marks.append(text_line(words.say("end_title"), (LEFT, y + 0.8), Style("bold", 8, look.color("ink"))))
-    y += 4.3
-    for name in ("end_zone", "end_full"):
-        text = bullet(words.say(name), (LEFT, y), ROOM, look)
-        marks += text.marks
-        y = text.bottom + LINE
-    if y - LINE > BOTTOM:
+    marks += last_thing(y, words, look)
+    marks.append(Shape(segment((LEFT, y + 2.2), (LEFT + ROOM, y + 2.2)), stroke=look.pen("hair", "line", "butt")))
+    y += 6.4
+    marks.append(text_line(words.say("end_title"), (LEFT, y), Style("bold", 8, look.color("ink"))))
+    found = bullets(("end_zone", "end_full"), (LEFT, y + 3.6), ROOM, words, look)
+    if found.bottom > BOTTOM:
         raise Unfit("the summary of a turn is too long for its card", "shorten templates/*/planet_petri.txt")
-    return fitting(marks, size, look)
+    return fitting([*marks, *found.marks], size, look)
 
 
 def fitting(marks: list[Mark], size: CardSize, look: Look) -> Scene:
@@ -58,22 +58,40 @@ def head(title: str, lead: str, look: Look) -> list[Mark]:
     ]
 
 
-def step(number: int, name: str, y: float, words: Words, look: Look) -> Block:
-    """A number in a disc, a heading, and what belongs to it."""
-    disc = Shape(Circle((LEFT + 2.0, y - 1.0), 2.0), fill=look.color("ink" if look.has_fills else "paper"), stroke=look.pen(0.3))
-    digit = centered(str(number), (LEFT + 2.0, y - 1.0), Style("title", 8, look.color("paper" if look.has_fills else "ink")))
-    heading = words.say(f"{name}_title")
-    bold = fitted(heading, Style("bold", 8, look.color("ink")), ROOM - INDENT, 7)
-    marks: list[Mark] = [disc, digit, text_line(heading, (LEFT + INDENT, y), bold)]
-    at, room = (LEFT + INDENT, y + 3.3), ROOM - INDENT
-    if name != "activations":
-        text = block(words.say(name), at, body_style(look), room, True)
-        return Block((*marks, *text.marks), text.lines, text.bottom)
-    for part in ("cell", "is", "all"):
-        text = bullet(words.say(f"{name}_{part}"), at, room, look)
+def choice(name: str, items: tuple[str, ...], y: float, words: Words, look: Look) -> Block:
+    """A sign, a heading, and what belongs to it: no numbers, because the order is free."""
+    title = words.say(f"{name}_title")
+    bold = fitted(title, Style("bold", 8, look.color("ink")), ROOM - INDENT, 7)
+    text = bullets(items, (LEFT + INDENT, y + 3.5), ROOM - INDENT, words, look)
+    return Block((*two_cards(name, y, look), text_line(title, (LEFT + INDENT, y), bold), *text.marks), text.lines, text.bottom)
+
+
+def two_cards(name: str, y: float, look: Look) -> list[Mark]:
+    """Two small cards: for an action the one face down is on top, for an activation the one face up."""
+    down, up = Box(LEFT, y - 3.7, 3.6, 5.0), Box(LEFT + 1.6, y - 2.9, 3.6, 5.0)
+    dark = look.color("ink" if look.has_fills else "line")
+    cards = [Shape(rounded(box, 0.6), fill=fill, stroke=look.pen(0.3)) for box, fill in ((up, look.color("paper")), (down, dark))]
+    return [*cards] if name == "actions" else [*reversed(cards)]
+
+
+def last_thing(y: float, words: Words, look: Look) -> list[Mark]:
+    """The hand limit: a bold word, and the rest of the line."""
+    title, bold = words.say("hand_title"), Style("bold", 8, look.color("ink"))
+    start = LEFT + INDENT + width(title, bold) + 1.6
+    said = words.say("hand")
+    rest = fitted(said, body_style(look), LEFT + ROOM - start, 7)
+    return [text_line(title, (LEFT + INDENT, y), bold), text_line(said, (start, y), rest)]
+
+
+def bullets(names: tuple[str, ...], at: Point, room: float, words: Words, look: Look) -> Block:
+    """Short texts, each after a dot."""
+    marks: list[Mark] = []
+    y = bottom = at[1]
+    for name in names:
+        text = bullet(words.say(name), (at[0], y), room, look)
         marks += text.marks
-        at = (at[0], text.bottom + LINE)
-    return Block(tuple(marks), 0, at[1] - LINE)
+        bottom, y = text.bottom, text.bottom + LINE
+    return Block(tuple(marks), len(names), bottom)
 
 
 def body_style(look: Look) -> Style:

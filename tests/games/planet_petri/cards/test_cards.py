@@ -240,8 +240,8 @@ def test_the_summary_card_states_the_rulebook(lang: str) -> None:
     assert len(dots) == 1 + 3 + 6 + 10 + 18
     turn = " ".join(t.content for t in texts(turn_side(words(lang), look())))
     for part in {
-        "en": ("Two actions", "Keep five", "Labo", "1 action"),
-        "fr": ("Deux actions", "Cinq cartes", "Labo", "1 action"),
+        "en": ("Two actions", "five cards", "only one action", "in any order"),
+        "fr": ("Deux actions", "cinq cartes", "une seule action", "dans l’ordre que vous voulez"),
     }[lang]:
         assert part in turn
 

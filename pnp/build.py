@@ -193,7 +193,7 @@ def caption_of(items: Sequence[Loaded], request: Request) -> Caption:
 
 def title_of(item: Loaded, lang: str) -> str:
     """The title in the file; a puzzle without one gets the default title in the language of its sheet."""
-    return str(item.definition.title) or Words(lang, item.kind.slug).say("puzzle_title")
+    return item.kind.title(item.definition, lang) or Words(lang, item.kind.slug).say("puzzle_title")
 
 
 def volume_requests(kind: FileKind, request: Request) -> list[Request]:

@@ -43,7 +43,8 @@ class Order(NamedTuple):
 class FileKind(NamedTuple):
     """A kind of YAML file: a game's definition, a puzzle, a colony. All are read, checked and printed the same way.
 
-    `record` is the type of the YAML data; `settle` turns it into what the other functions take (a colony finds its cards).
+    `record` is the type of the YAML data; `settle` turns it into what the other functions take (a colony finds its
+    cards); `title` is its title in a language.
     `check` finds problems without searching; `prove` then adds a proof, once, and `check_claims` compares the file with it.
     `components` draws the parts that an order wants.
 
@@ -61,6 +62,7 @@ class FileKind(NamedTuple):
     check: Callable[[Any], Sequence[Finding]]
     components: Callable[[Any, Order], Sequence[Component]]
     settle: Callable[[Any, Node], Any] = lambda record, _node: record
+    title: Callable[[Any, str], str] = lambda definition, _lang: str(definition.title)
     prove: Callable[[Any], Any] = lambda definition: definition
     check_claims: Callable[[Any], Sequence[Finding]] = lambda _definition: ()
     apart: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from pnp.game.audience import Audience, check_audience
 from pnp.game.provenance import Provenance
 from pnp.games.planet_petri.cards.catalogue import CardEntry
 from pnp.games.planet_petri.colony.check import problems
-from pnp.games.planet_petri.colony.file import Colony, Copies, found, full_catalogue
+from pnp.games.planet_petri.colony.file import Colony, Copies, Names, found, full_catalogue
 from pnp.source.finding import Finding
 from pnp.source.node import Node
 from pnp.source.schema import Doc, Limit
@@ -24,6 +24,9 @@ class SetFile(NamedTuple):
     colonies: Annotated[Mapping[str, Mapping[str, Copies]], Doc("the decks: how many copies of each card")]
     summaries: Annotated[int, Doc("how many summary cards"), Limit(0, 100)] = 2
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
+    names: Annotated[Mapping[str, Names], Doc("the decks in other languages, as in {Night Shift: {fr: Équipe de nuit}}")] = (
+        MappingProxyType({})
+    )
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, 20)] = ()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
@@ -47,7 +50,10 @@ def settle(file: SetFile, node: Node) -> Definition:
     catalogue = full_catalogue(file.own_cards, node)
     named = enumerate(file.colonies.items())
     own = tuple(card.name for card in file.own_cards)
-    colonies = tuple(in_set(found(title, cards, catalogue)._replace(own=own), number) for number, (title, cards) in named)
+    colonies = tuple(
+        in_set(found(title, cards, catalogue)._replace(own=own, names=file.names.get(title, {})), number)
+        for number, (title, cards) in named
+    )
     return Definition(file.title, colonies, file.summaries, file.card_size, file.author, file.provenance, file.audience)
 
 

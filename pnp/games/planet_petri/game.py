@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.game.kind import FileKind, Game, lazy
+from pnp.game.kind import SEPARATOR, FileKind, Game, lazy
+from pnp.games.planet_petri.colony.code import code_text
 from pnp.games.planet_petri.definition import SetFile, check, settle
 
 KIND = FileKind(
@@ -17,5 +18,6 @@ KIND = FileKind(
     on_request=("whole-mat",),
     backed=("cards",),
     options=("playtest", "sleeves"),
+    embedded=lambda definition, _parts: SEPARATOR.join(map(code_text, definition.colonies)),
 )
 GAME = Game(KIND)

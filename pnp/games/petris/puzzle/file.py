@@ -111,6 +111,11 @@ class Puzzle(NamedTuple):
         return self.found
 
     @property
+    def is_to_the_end(self) -> bool:
+        """Whether the claim is about the end of the track, and not only about the next contamination."""
+        return question(self.field, self.position, self.claim, self.hero).horizon > len(self.spaces)
+
+    @property
     def propagations(self) -> int:
         """The number of propagations to the end of the claim."""
         horizon = question(self.field, self.position, self.claim, self.hero).horizon

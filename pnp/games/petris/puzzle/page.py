@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import rounded, segment
+from pnp.draw.outlines import rounded, segment, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.transform import Transform
-from pnp.draw.typeset import Block, Icon, Run, Style, block, centered, fitted, text_line, width
+from pnp.draw.typeset import Block, Icon, Style, block, centered, fitted, text_line, width
 from pnp.games.petris.definition import HUES, Hue
 from pnp.games.petris.printed.bacteria import REACH, bacterium
 from pnp.games.petris.printed.dish_tile import dish_with
@@ -30,8 +30,9 @@ TABLE = Box(LEFT, 26.0, 124.0, 112.0)
 LARGEST = 40.0
 """The most millimetres from the middle of one dish to the next."""
 PANEL_X = 146.0
-TILE, SMALL_TILE = 12.2, 8.6
-RULES_WIDTH = 100.0
+TILE, SMALL_TILE, BOX = 12.2, 8.6, 9.6
+RULES_WIDTH, SIGN = 101.0, 3.8
+"""The width of the rules, and the side of the signs among their words."""
 QR = 22.0
 
 
@@ -119,21 +120,34 @@ def panel(puzzle: Puzzle, box: Box, words: Words, look: Look) -> list[Mark]:
             f"× {game.tokens.sarcinas - in_dishes(position.dishes, player, SARCINA)}",
         )
         marks.append(text_line(words.say(f"{hue}_title"), (PANEL_X, y), Style("title", 12, look.color("ink"))))
-        marks += panel_rows(hue, counts, y, look)
+        pitch = min(7.5, (height - 15.8) / 2)
+        marks += panel_rows(hue, counts, (y, pitch), look)
+        marks += panel_labels(counts, (y, pitch), words, look)
         if player:
-            marks.append(Shape(segment((PANEL_X, y - 6.2), (RIGHT, y - 6.2)), stroke=look.pen("hair", "hair", "butt")))
+            marks.append(Shape(segment((PANEL_X, y - 5.4), (RIGHT, y - 5.4)), stroke=look.pen("hair", "hair", "butt")))
     return marks
 
 
-def panel_rows(hue: Hue, counts: tuple[str, str, str], y: float, look: Look) -> list[Mark]:
-    style = Style("title", 11, look.color("ink"))
+def panel_rows(hue: Hue, counts: tuple[str, str, str], rows: tuple[float, float], look: Look) -> list[Mark]:
+    """Three rows; `rows` says where the first begins and how far apart they are."""
+    style, (y, pitch) = Style("title", 11, look.color("ink")), rows
     icons = (
         tuft(Transform((PANEL_X + 3.4, y + 6.4), 0.6), look, "ink"),
-        bacterium(hue, Transform((PANEL_X + 3.4, y + 14.0), 0.52), look),
-        sarcina(hue, Transform((PANEL_X + 3.4, y + 21.4), 0.36), look),
+        bacterium(hue, Transform((PANEL_X + 3.4, y + 6.4 + pitch), 0.52), look),
+        sarcina(hue, Transform((PANEL_X + 3.4, y + 6.4 + 2 * pitch), 0.36), look),
     )
     marks: list[Mark] = [mark for icon in icons for mark in icon]
-    return [*marks, *(text_line(text, (PANEL_X + 10.0, y + 7.8 + 7.5 * i), style) for i, text in enumerate(counts))]
+    return [*marks, *(text_line(text, (PANEL_X + 10.0, y + 7.8 + pitch * i), style) for i, text in enumerate(counts))]
+
+
+def panel_labels(counts: tuple[str, str, str], rows: tuple[float, float], words: Words, look: Look) -> list[Mark]:
+    """What the numbers count."""
+    y, pitch = rows
+    names, style = ("panel_points", "panel_left", "panel_left"), Style("text", 7.5, look.color("mute"))
+    ends = [PANEL_X + 11.2 + width(text, Style("title", 11, look.color("ink"))) for text in counts]
+    return [
+        text_line(words.say(name), (x, y + 7.6 + pitch * i), style) for i, (name, x) in enumerate(zip(names, ends, strict=True))
+    ]
 
 
 def track(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:
@@ -145,19 +159,24 @@ def track(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:
 
 
 def answer(y: float, words: Words, look: Look) -> list[Mark]:
-    """Boxes for a propagation to up to three dishes."""
-    label, box_width = Style("text", 9, look.color("mute")), 11.0
+    """Boxes for a propagation to up to four dishes: as many as a dish has loose bacteria."""
+    label, small = Style("text", 9, look.color("mute")), Style("text", 7, look.color("mute"))
     marks: list[Mark] = [text_line(words.say("answer_head"), (LEFT, y - 4.0), label)]
-    x = LEFT
-    parts = [words.say("answer_from"), "", *["", words.say("answer_to"), ""] * 3]
-    for i, text in enumerate(parts):
-        if text:
-            marks.append(text_line(text, (x, y + 6.6), label))
-            x += width(text, label) + 2.0
-        else:
-            marks.append(Shape(rounded(Box(x, y, box_width, 10.0), 1.6), fill=look.color("paper"), stroke=look.pen(0.3, "line")))
-            x += box_width + (2.0 if i % 3 == 2 else 5.5)
+    marks.append(text_line(words.say("answer_from"), (LEFT, y + 6.2), label))
+    x = LEFT + width(words.say("answer_from"), label) + 2.0
+    marks += answer_box((x, y), look)
+    x += BOX + 7.0
+    for _ in range(SARCINA - 1):
+        marks += [*answer_box((x, y), look), *answer_box((x + BOX + 4.6, y), look)]
+        marks.append(Shape(triangle((x + BOX + 2.3, y + BOX / 2), 2.4, -90), fill=look.color("mute")))
+        marks.append(text_line(words.say("answer_many"), (x + BOX / 2, y + BOX + 3.4), small, "middle"))
+        marks.append(text_line(words.say("answer_to"), (x + BOX * 1.5 + 4.6, y + BOX + 3.4), small, "middle"))
+        x += 2 * BOX + 4.6 + 5.6
     return marks
+
+
+def answer_box(at: Point, look: Look) -> list[Mark]:
+    return [Shape(rounded(Box(at[0], at[1], BOX, BOX), 1.6), fill=look.color("paper"), stroke=look.pen(0.3, "line"))]
 
 
 def who_wins(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:
@@ -177,30 +196,47 @@ def who_wins(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:
     return [*marks, text_line(words.say("winner_draw"), (x - 3.4, y), style)]
 
 
+class Rule(NamedTuple):
+    """A rule on the sheet: its name, its words, and the sign that the track has for it, if there is one."""
+
+    name: str
+    said: str
+    sign: tuple[Mark, ...] = ()
+
+
 def rules_block(puzzle: Puzzle, y: float, words: Words, look: Look) -> Block:
-    """The rules that decide the puzzle, all of them: who has only this sheet can solve and check it. Each part begins with the
-    sign that the track has for it."""
-    style, middle = Style("text", 8.5, look.color("ink"), 1.27), Transform((1.9, 1.9), 1.9 / REACH)
-    signs = (bacterium(puzzle.player, middle, look), fission(middle, look), tuft(middle, look, "ink"))
+    """The rules that decide the puzzle, all of them: who has only this sheet can solve and check it."""
+    style = Style("text", 8.5, look.color("ink"), 1.27)
     marks: list[Mark] = []
     lines, bottom = 0, y - 1.6
-    for i, said in enumerate(rules_texts(puzzle, words)):
-        runs: list[Run] = [Icon(Scene((3.8, 3.8), signs[i]), 0.8), said] if i < len(signs) else [said]
-        part = block(runs, (LEFT, bottom + 4.6), style, RULES_WIDTH)
+    for rule in rules_of(puzzle, words, look):
+        part = block([heading(rule, look), rule.said], (LEFT, bottom + 4.6), style, RULES_WIDTH)
         marks += part.marks
         lines, bottom = lines + part.lines, part.bottom
     return Block(tuple(marks), lines, bottom)
 
 
-def rules_texts(puzzle: Puzzle, words: Words) -> list[str]:
+def heading(rule: Rule, look: Look) -> Icon:
+    """The sign and the name, in the line of the words."""
+    style, x = Style("bold", 8.5, look.color("ink")), SIGN + 0.9 if rule.sign else 0.0
+    marks = (*rule.sign, text_line(rule.name, (x, SIGN - 0.8), style))
+    return Icon(Scene((x + width(rule.name, style), SIGN), marks), 0.8)
+
+
+def rules_of(puzzle: Puzzle, words: Words, look: Look) -> list[Rule]:
     """Propagation, fission, contamination, how to lose, and what the question means where that is not plain."""
-    has_three = len(puzzle.players) > 2
-    lose = words.say("rules_lose_three" if has_three else "rules_lose", last=puzzle.shipped.boards.last)
-    contaminate = words.say("rules_contaminate_three" if has_three else "rules_contaminate")
-    said = [words.say("rules_propagate"), words.say("rules_divide"), contaminate, lose]
-    if puzzle.claim == "survives" or (puzzle.claim == "only-move" and has_three):
-        said.append(words.say("means_survive" if puzzle.claim == "survives" else "means_lose"))
-    return said
+    middle, three = Transform((SIGN / 2, SIGN / 2), SIGN / 2 / REACH), "_three" if len(puzzle.players) > 2 else ""
+    found = [
+        Rule(words.say("head_propagate"), words.say("rules_propagate"), bacterium(puzzle.player, middle, look)),
+        Rule(words.say("head_divide"), words.say("rules_divide"), fission(middle, look)),
+        Rule(words.say("head_contaminate"), words.say(f"rules_contaminate{three}"), tuft(middle, look, "ink")),
+        Rule(words.say("head_lose"), words.say(f"rules_lose{three}", last=puzzle.shipped.boards.last)),
+    ]
+    if puzzle.claim == "survives":
+        found.append(Rule(words.say("head_survive"), words.say("means_survive_end" if puzzle.is_to_the_end else "means_survive")))
+    elif puzzle.claim == "only-move" and three:
+        found.append(Rule(words.say("head_lose"), words.say("means_lose")))
+    return found
 
 
 def foot(puzzle: Puzzle, y: float, words: Words, look: Look) -> list[Mark]:

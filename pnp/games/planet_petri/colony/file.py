@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path as FilePath
+from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.games.planet_petri.cards.card import VALUES, Card
@@ -22,6 +23,8 @@ Sky = Literal["day", "night"]
 """What is on the backs: it distinguishes the cards of two players."""
 Copies = Annotated[int, Limit(0, MAX_COPIES)]
 """With 0, a variant leaves a card out."""
+Names = Mapping[str, Annotated[str, Limit(1, 40)]]
+"""Names by language."""
 
 
 class ColonyFile(NamedTuple):
@@ -34,6 +37,7 @@ class ColonyFile(NamedTuple):
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, MAX_FILES)] = ()
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
     back: Annotated[Sky, Doc("day or night: two colonies that play each other need different backs")] = "day"
+    names: Annotated[Names, Doc("its name in other languages, as in {fr: Équipe de nuit}")] = MappingProxyType({})
     author: Annotated[str, Doc("whose colony it is"), Limit(0, 60)] = ""
 
 
@@ -66,6 +70,10 @@ class Colony(NamedTuple):
     path: Path = ("cards",)
     own: tuple[str, ...] = ()
     new: tuple[Held, ...] | None = None
+    names: Names = MappingProxyType({})
+
+    def called(self, lang: str) -> str:
+        return self.names.get(lang, self.title)
 
     @property
     def provenance(self) -> Mapping[str, str]:
@@ -109,7 +117,7 @@ def settle(file: ColonyFile, node: Node) -> Colony:
     check_size(file.cards, node)
     colony = found(file.colony, file.cards, full_catalogue(file.own_cards, node))
     own = tuple(card.name for card in file.own_cards)
-    return colony._replace(author=file.author, card_size=file.card_size, back=file.back, own=own)
+    return colony._replace(author=file.author, card_size=file.card_size, back=file.back, own=own, names=file.names)
 
 
 def full_catalogue(own_cards: tuple[CardEntry, ...], node: Node) -> Catalogue:

@@ -6,7 +6,7 @@ from pnp.game.kind import FileKind, lazy
 from pnp.games.planet_petri.colony.check import check
 from pnp.games.planet_petri.colony.code import code_text, judge_code
 from pnp.games.planet_petri.colony.diff import only_new
-from pnp.games.planet_petri.colony.file import ColonyFile, files, settle
+from pnp.games.planet_petri.colony.file import Colony, ColonyFile, files, settle
 
 KIND = FileKind(
     name="colony",
@@ -16,6 +16,7 @@ KIND = FileKind(
     check=check,
     components=lazy("pnp.games.planet_petri.printed.components", "colony_components"),
     settle=settle,
+    title=Colony.called,
     backed=("cards",),
     options=("playtest", "sleeves"),
     embedded=lambda colony, _parts: code_text(colony),

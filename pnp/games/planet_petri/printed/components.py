@@ -46,7 +46,7 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     for colony, copies in zip(definition.colonies, shares(definition), strict=True):
         deck = list(cards(colony, deck_label(colony, words), size, order)) if order.wants("cards") else []
         deck += summary(size, copies, order) if order.wants("summary") else []
-        drawn += [part._replace(deck=colony.title) for part in deck]
+        drawn += [part._replace(deck=colony.called(order.lang)) for part in deck]
     if order.wants("lists"):
         drawn += deck_lists(definition.colonies, "lists", order)
     if order.wants("mat"):
@@ -64,7 +64,7 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
 
 def rules(definition: Definition, order: Order) -> list[Component]:
     """Two pages; the card that they explain belongs to the first colony."""
-    deck = definition.colonies[0].title if definition.colonies else definition.title
+    deck = definition.colonies[0].called(order.lang) if definition.colonies else definition.title
     with printing("rules", ("title",)):
         pages = rules_pages(deck, Words(order.lang, "planet_petri_rules"), order.look)
     page = Component("rules", label("rules", Words(order.lang, "planet_petri")), pages[0], cut="none", where=("title",))
@@ -79,14 +79,15 @@ def shares(definition: Definition) -> list[int]:
 
 def deck_label(colony: Colony, words: Words) -> Label:
     """What the header and the cover call the cards of a colony."""
-    return Label(colony.title, words.say("deck_one", deck=colony.title), words.say("deck_many", deck=colony.title))
+    deck = colony.called(words.lang)
+    return Label(deck, words.say("deck_one", deck=deck), words.say("deck_many", deck=deck))
 
 
 def cards(colony: Colony, named: Label, size: CardSize, order: Order) -> Iterator[Component]:
     """Every copy of every card; for sleeves, only the fronts."""
     words = Words(order.lang, "planet_petri")
     with printing("cards", ("colony",) if colony.path == ("cards",) else colony.path):
-        foot(colony.title, size, order.look)  # a name that does not fit is no fault of the first card
+        foot(colony.called(order.lang), size, order.look)  # a name that does not fit is no fault of the first card
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held, front in fronts(colony, size, order, is_playtest(colony, order)):
         card = Component("cards", named, front, back, where=("card_size",), which=safe_name(held.card.name))
@@ -102,7 +103,8 @@ def fronts(colony: Colony, size: CardSize, order: Order, is_marked: bool) -> lis
     for held in colony.cards if colony.new is None else colony.new:
         try:
             with printing(f"the card {held.card.name!r}", colony.place_of(held)):
-                found.append((held, card_front(face(held.card, order.lang, is_marked), words, order.look, size, colony.title)))
+                front = card_front(face(held.card, order.lang, is_marked), words, order.look, size, colony.called(order.lang))
+                found.append((held, front))
         except Refused as error:
             wrong += error.findings
     if wrong:
@@ -140,4 +142,4 @@ def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Comp
 def deck_of(colony: Colony, order: Order) -> Deck:
     entries = tuple(DeckEntry(face(held.card, order.lang), held.copies) for held in colony.cards)
     text, holds = printed_code(colony)
-    return Deck(colony.title, colony.code, entries, text, not problems(colony), holds, "sleeves" in order.options)
+    return Deck(colony.called(order.lang), colony.code, entries, text, not problems(colony), holds, "sleeves" in order.options)

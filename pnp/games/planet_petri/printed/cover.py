@@ -9,6 +9,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rounded
 from pnp.draw.scene import Box, Circle, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, text_line
+from pnp.game.audience import audience_text
 from pnp.game.kind import Order
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.definition import Definition
@@ -40,7 +41,7 @@ STARS = ((79.0, -8.0), (77.0, 12.0), (58.0, -21.0), (62.0, 18.0), (86.0, -54.0),
 def cover(definition: Definition, order: Order) -> Cover:
     words = Words(order.lang, "planet_petri")
     way = "sleeves" if "sleeves" in order.options else "both" if order.duplex in ("long", "short") else order.duplex
-    decks = [(colony.title, colony.back) for colony in definition.colonies]
+    decks = [(colony.called(order.lang), colony.back) for colony in definition.colonies]
     steps = (
         words.say(f"cover_print_{'fold' if way == 'fold' else 'stiff'}"),
         words.say(f"cover_cards_{way}"),
@@ -49,7 +50,8 @@ def cover(definition: Definition, order: Order) -> Cover:
         words.say("cover_begin", summaries=definition.summaries),
     )
     lead = words.say("cover_lead", title=definition.title)
-    return Cover(lead, partial(hero, words, order.look), steps, notes(definition, words))
+    audience = audience_text(definition.audience, order.lang)
+    return Cover(lead, partial(hero, words, order.look), steps, notes(definition, words), audience)
 
 
 def notes(definition: Definition, words: Words) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """The whole set as it comes out of the printer, read back from the PDF: cover, backs, decks, summaries, sleeves."""
 
+import subprocess
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +18,13 @@ from pnp.games.planet_petri.printed.summary_card import turn_side
 from pnp.sheet.layout import Duplex, Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words
+from tests.conftest import ROOT
 from tests.extent import reaches
 from tests.games.planet_petri.printed.faces import ENGLISH
 from tests.games.planet_petri.printed.test_sheets import HEIGHT, WIDTH, back_corner, fronts, suns
 from tests.pdf_reader import read_pdf
 
+Pnp = Callable[..., subprocess.CompletedProcess[str]]
 Tool = Callable[..., str]
 COVER, RULES = 1, (2, 3)
 NIGHT, DAY, LISTS, MAT = range(4, 10), range(10, 16), (16, 17), range(18, 22)
@@ -182,3 +185,22 @@ def test_the_name_of_the_deck_is_below_all_other_words(size: str) -> None:
 def test_the_summary_card_has_no_numbers_before_free_choices() -> None:
     texts = [mark.content for mark, _ in reaches(turn_side(Words("en", "planet_petri"), look()).marks) if isinstance(mark, Text)]
     assert not {"1", "2", "3"} & set(texts)
+
+
+def test_decks_have_their_name_in_the_language_of_the_sheets(pnp: Pnp, tmp_path: Path, tool: Tool) -> None:
+    colony = ROOT / "data" / "colonies" / "grave-business.yaml"
+    assert pnp("build", "planet_petri", str(colony), "--lang", "fr").returncode == 0
+    texts = [tool("pdftotext", str(path), "-") for path in sorted(tmp_path.rglob("*.pdf"))]
+    assert [text.count("Shift") + text.count("Grave Business") for text in texts] == [0, 0]
+    assert "Affaires de tombes" in texts[0]
+    assert texts[1].count("Équipe de nuit") >= 22 <= texts[1].count("Équipe de jour")
+
+
+def test_the_set_holds_its_colonies_for_verify(pnp: Pnp) -> None:
+    assert pnp("build", "planet_petri").returncode == 0
+    done = pnp("verify", "output/planet_petri/planet_petri-a4.pdf")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "output/planet_petri/planet_petri-a4.pdf: colony 'Night Shift' (22 cards): legal",
+        "output/planet_petri/planet_petri-a4.pdf: colony 'Day Shift' (22 cards): legal",
+    ]

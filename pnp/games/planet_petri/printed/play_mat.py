@@ -180,9 +180,16 @@ def part(mat: Scene, window: Window, index: int, words: Words, look: Look) -> Sc
     width, height = box.width + FLAP * window.has_right, box.height + FLAP * window.has_below
     sentence = words.say("mat_part", part=index + 1, parts=window.parts)
     note = block(sentence, (0.0, height + 6.0), Style("text", 9, look.color("ink")), box.width)
-    cuts = [((0.0, 0.0), (0.0, box.height))] * (box.x > 0) + [((0.0, 0.0), (box.width, 0.0))] * (box.y > 0)
-    thin = [Shape(lines(cuts), stroke=look.pen("cut", "ink", "butt"))] if cuts else []
-    return Scene((width, note.bottom + 2.0), (shown, *strips(window, words, look), *thin, *note.marks))
+    thin = Shape(lines(cut_lines(window)), stroke=look.pen("cut", "ink", "butt"))
+    return Scene((width, note.bottom + 2.0), (shown, *strips(window, words, look), thin, *note.marks))
+
+
+def cut_lines(window: Window) -> list[tuple[Point, Point]]:
+    """All edges of a part but those that go on in a strip: nobody cuts off a strip by mistake."""
+    width, height = window.box.width, window.box.height
+    edges = [((0.0, 0.0), (0.0, height)), ((0.0, 0.0), (width, 0.0))]
+    edges += [((width, 0.0), (width, height))] * (not window.has_right)
+    return edges + [((0.0, height), (width, height))] * (not window.has_below)
 
 
 def strips(window: Window, words: Words, look: Look) -> list[Mark]:
@@ -190,16 +197,18 @@ def strips(window: Window, words: Words, look: Look) -> list[Mark]:
     width, height = window.box.width, window.box.height
     marks: list[Mark] = []
     if window.has_right:
-        marks += strip(Polygon(((width, 0.0), (width + FLAP, FLAP), (width + FLAP, height - FLAP), (width, height))), look)
+        marks += strip(((width, 0.0), (width + FLAP, FLAP), (width + FLAP, height - FLAP), (width, height)), look)
         marks.append(Group(glue_words(words, look), (width + FLAP / 2, height / 2), -90.0))
     if window.has_below:
-        marks += strip(Polygon(((0.0, height), (width, height), (width - FLAP, height + FLAP), (FLAP, height + FLAP))), look)
+        marks += strip(((width, height), (width - FLAP, height + FLAP), (FLAP, height + FLAP), (0.0, height)), look)
         marks.append(Group(glue_words(words, look), (width / 2, height + FLAP / 2)))
     return marks
 
 
-def strip(outline: Polygon, look: Look) -> list[Mark]:
-    return [hatch(outline, "rising", 2.2, look.pen("cut", "line")), Shape(outline, stroke=look.pen("cut", "ink"))]
+def strip(corners: tuple[Point, ...], look: Look) -> list[Mark]:
+    """Hatched; its outline is open where it hangs on to its part."""
+    edges = Shape(lines(list(pairwise(corners))), stroke=look.pen("cut", "ink"))
+    return [hatch(Polygon(corners), "rising", 2.2, look.pen("cut", "line")), edges]
 
 
 def glue_words(words: Words, look: Look) -> tuple[Mark, ...]:

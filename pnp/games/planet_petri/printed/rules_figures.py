@@ -79,9 +79,9 @@ def caption(text: str, at: Point, look: Look, is_mine: bool = False) -> Text:
 
 
 def table_figure(grid: Grid, words: Words, look: Look) -> list[Mark]:
-    """The whole table in a game: the Petri, and both players' piles at their right."""
+    """The whole table in a game: the Petri, and both players' piles where the mat has them."""
     marks = petri(grid, TABLE, look)
-    left, right = grid.at[0] - 4.4 - grid.width, grid.at[0] + grid.across + 4.4
+    right = grid.at[0] + grid.across + 4.4
     piles = ((right, 2, SmallCard("Globil"), "memory"), (right, 3, MINE, "labo"))
     for x, row, card, name in piles:
         box = grid.box((row, 0))
@@ -90,7 +90,7 @@ def table_figure(grid: Grid, words: Words, look: Look) -> list[Mark]:
         small = Style("text", CAPTION, look.color("mute"), 1.2)
         marks += block(words.say(f"figure_{name}"), at, small, 20.0).marks
     for row, card in ((1, SmallCard("Hypnot", "night", is_theirs=True)), (0, THEIRS)):
-        marks += pile(card, (left, grid.box((row, 0)).y), grid.width, look)
+        marks += pile(card, (right, grid.box((row, 0)).y), grid.width, look)
     middle = grid.at[0] + grid.across / 2
     marks.append(caption(words.say("figure_their_zone"), (middle, grid.at[1] - 2.4), look))
     marks.append(caption(words.say("figure_your_zone"), (middle, grid.at[1] + grid.height + 4.4), look, is_mine=True))

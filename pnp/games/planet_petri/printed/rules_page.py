@@ -55,7 +55,7 @@ def note_style(look: Look) -> Style:
 def turn_page(deck: str, words: Words, look: Look) -> Block:
     said = words.say("lead")
     top = 14.6
-    grid = Grid((18.0, top), 8.8)
+    grid = Grid((14.0, top), 8.8)
     lead = text_line(said, (0.0, 5.0), fitted(said, Style("title", 14, look.color("ink")), WIDTH, 12))
     marks: list[Mark] = [lead, *table_figure(grid, words, look)]
     y = top

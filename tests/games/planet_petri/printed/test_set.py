@@ -26,6 +26,7 @@ from tests.pdf_reader import read_pdf
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 Tool = Callable[..., str]
+DECK_NAMES = {"en": ("Night Shift", "Day Shift"), "fr": ("Équipe de nuit", "Équipe de jour")}
 COVER, RULES = 1, (2, 3)
 NIGHT, DAY, LISTS, MAT = range(4, 10), range(10, 16), (16, 17), range(18, 22)
 """The pages of the set: 22 cards and a summary card make six sheets of four for each deck."""
@@ -76,10 +77,10 @@ def test_decks_never_share_a_page(duplex: Duplex | None, lang: str, tool: Tool, 
     counts: Counter[str] = Counter()
     for page, words in zip(read_pdf(data), said(data, tool, tmp_path), strict=True):
         if cards := len(fronts(page)):
-            [deck] = [name for name in ("Night Shift", "Day Shift") if name in words]
+            [deck] = [name for name in DECK_NAMES[lang] if name in words]
             assert words.count(deck) == cards + 1, "on each card, and in the header"
             counts[deck] += cards
-    assert counts == {"Night Shift": 22, "Day Shift": 22}
+    assert counts == dict.fromkeys(DECK_NAMES[lang], 22)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -94,8 +95,9 @@ def test_the_order_of_the_pages(paper: str, lang: str, tool: Tool, tmp_path: Pat
     assert all(players in pages[i - 1] for i in (COVER, RULES[0]))
     assert [i for i, page in enumerate(pages, 1) if turn in page] == [NIGHT[-1], DAY[-1]], "two summary cards"
     assert [i for i, page in enumerate(pages, 1) if building in page] == [NIGHT[-1], DAY[-1]]
-    assert all("Night Shift" in pages[i - 1] for i in (*NIGHT, LISTS[0]))
-    assert all("Day Shift" in pages[i - 1] for i in (*DAY, LISTS[1]))
+    night, day = DECK_NAMES[lang]
+    assert all(night in pages[i - 1] for i in (*NIGHT, LISTS[0]))
+    assert all(day in pages[i - 1] for i in (*DAY, LISTS[1]))
     assert all(strip in pages[i - 1] for i in MAT)
 
 

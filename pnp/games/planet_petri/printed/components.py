@@ -46,7 +46,8 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     for colony, copies in zip(definition.colonies, shares(definition), strict=True):
         deck = list(cards(colony, deck_label(colony, words), size, order)) if order.wants("cards") else []
         deck += summary(size, copies, order) if order.wants("summary") else []
-        drawn += [part._replace(deck=colony.called(order.lang)) for part in deck]
+        apart = colony.called(order.lang) if order.wants("cards") else ""
+        drawn += [part._replace(deck=apart) for part in deck]
     if order.wants("lists"):
         drawn += deck_lists(definition.colonies, "lists", order)
     if order.wants("mat"):

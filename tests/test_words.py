@@ -57,10 +57,25 @@ def test_each_language_marks_the_same_rulings(name: str) -> None:
         assert [text.count(sign) for sign in SIGNS] == [french[block].count(sign) for sign in SIGNS], block
 
 
-@pytest.mark.parametrize("name", ["pentris", "petris", "petri_heil", "sheet", "event"])
-def test_french_says_vous(name: str) -> None:
-    for block, text in blocks("fr", name).items():
-        assert not re.search(r"\b(tu|toi|ton|tes)\b", text, re.IGNORECASE), block
+def says_tu(text: str) -> bool:
+    return bool(re.search(r"\b(tu|toi|te|ton|ta|tes|tien|tienne|t’\w+)\b", text, re.IGNORECASE))
+
+
+def says_vous(text: str) -> bool:
+    """Also by a verb alone: the imperatives that end in -ez."""
+    verbs = re.findall(r"\b\w+ez\b", text, re.IGNORECASE)
+    return bool(re.search(r"\b(vous|votre|vos|vôtres?)\b", text, re.IGNORECASE)) or not {v.lower() for v in verbs} <= {"assez", "chez"}
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_planet_petri_says_tu_in_french_and_the_rest_says_vous(name: str) -> None:
+    other = says_vous if name.startswith("planet_petri") else says_tu
+    assert [block for block, text in blocks("fr", name).items() if other(text)] == []
+
+
+def test_the_two_ways_of_speaking_to_a_reader_are_told_apart() -> None:
+    assert says_tu("Prends ta carte") and says_tu("Rien ne t’oblige") and not says_tu("Toutes les cartes de la table")
+    assert says_vous("Piochez assez de cartes") and says_vous("la vôtre") and not says_vous("Pioche assez de cartes")
 
 
 def test_the_sign_of_an_icon_is_in_no_font() -> None:

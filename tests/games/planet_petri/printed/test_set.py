@@ -88,7 +88,7 @@ def test_the_order_of_the_pages(paper: str, lang: str, tool: Tool, tmp_path: Pat
     pages = said(built(load("planet_petri"), paper, lang=lang), tool, tmp_path)
     turn, building, players, strip = {
         "en": ("Your turn in any order you like", "Building a colony", "2 players", "hatched strips"),
-        "fr": ("Votre tour dans l’ordre que vous voulez", "Créer une colonie", "2 joueurs", "bandes hachurées"),
+        "fr": ("Ton tour dans l’ordre que tu veux", "Créer une colonie", "2 joueurs", "bandes hachurées"),
     }[lang]
     assert len(pages) == 21
     assert all(players in pages[i - 1] for i in (COVER, RULES[0]))
@@ -192,7 +192,7 @@ def test_decks_have_their_name_in_the_language_of_the_sheets(pnp: Pnp, tmp_path:
     assert pnp("build", "planet_petri", str(colony), "--lang", "fr").returncode == 0
     texts = [tool("pdftotext", str(path), "-") for path in sorted(tmp_path.rglob("*.pdf"))]
     assert [text.count("Shift") + text.count("Grave Business") for text in texts] == [0, 0]
-    assert "Affaires de tombes" in texts[0]
+    assert "Pompes funèbres" in texts[0]
     assert texts[1].count("Équipe de nuit") >= 22 <= texts[1].count("Équipe de jour")
 
 

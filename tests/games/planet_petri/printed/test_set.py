@@ -30,6 +30,8 @@ COVER, RULES = 1, (2, 3)
 NIGHT, DAY, LISTS, MAT = range(4, 10), range(10, 16), (16, 17), range(18, 22)
 """The pages of the set: 22 cards and a summary card make six sheets of four for each deck."""
 DECKS = ("cards", "summary")
+SHIFTS = {"en": ("Night Shift", "Day Shift"), "fr": ("Équipe de nuit", "Équipe de jour")}
+"""The two decks of the set, as each language names them."""
 MINE = "colony: Pond Life\ngame: planet_petri\ncards:\n  Diplopod: 1\n  Budlet: 18\n"
 
 
@@ -76,10 +78,10 @@ def test_decks_never_share_a_page(duplex: Duplex | None, lang: str, tool: Tool, 
     counts: Counter[str] = Counter()
     for page, words in zip(read_pdf(data), said(data, tool, tmp_path), strict=True):
         if cards := len(fronts(page)):
-            [deck] = [name for name in ("Night Shift", "Day Shift") if name in words]
+            [deck] = [name for name in SHIFTS[lang] if name in words]
             assert words.count(deck) == cards + 1, "on each card, and in the header"
             counts[deck] += cards
-    assert counts == {"Night Shift": 22, "Day Shift": 22}
+    assert counts == dict.fromkeys(SHIFTS[lang], 22)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -94,8 +96,9 @@ def test_the_order_of_the_pages(paper: str, lang: str, tool: Tool, tmp_path: Pat
     assert all(players in pages[i - 1] for i in (COVER, RULES[0]))
     assert [i for i, page in enumerate(pages, 1) if turn in page] == [NIGHT[-1], DAY[-1]], "two summary cards"
     assert [i for i, page in enumerate(pages, 1) if building in page] == [NIGHT[-1], DAY[-1]]
-    assert all("Night Shift" in pages[i - 1] for i in (*NIGHT, LISTS[0]))
-    assert all("Day Shift" in pages[i - 1] for i in (*DAY, LISTS[1]))
+    night, day = SHIFTS[lang]
+    assert all(night in pages[i - 1] for i in (*NIGHT, LISTS[0]))
+    assert all(day in pages[i - 1] for i in (*DAY, LISTS[1]))
     assert all(strip in pages[i - 1] for i in MAT)
 
 
@@ -115,7 +118,7 @@ def test_without_backs_the_cover_says_what_to_do_instead(lang: str, tool: Tool, 
     sleeves = said(built(load("planet_petri"), duplex="none", lang=lang, options=frozenset({"sleeves"})), tool, tmp_path)
     opaque = {"en": "opaque", "fr": "opaques"}[lang]
     assert [i for i, page in enumerate(sleeves) if opaque in page] == [0, len(sleeves) - 6, len(sleeves) - 5], "cover and lists"
-    mark = {"en": "draw a mark on the back", "fr": "faites une marque au dos"}[lang]
+    mark = {"en": "draw a mark on the back", "fr": "fais une marque au dos"}[lang]
     assert mark in said(built(load("planet_petri"), duplex="none", lang=lang), tool, tmp_path)[0]
 
 

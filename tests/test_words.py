@@ -57,10 +57,27 @@ def test_each_language_marks_the_same_rulings(name: str) -> None:
         assert [text.count(sign) for sign in SIGNS] == [french[block].count(sign) for sign in SIGNS], block
 
 
-@pytest.mark.parametrize("name", ["pentris", "petris", "petri_heil", "sheet", "event"])
-def test_french_says_vous(name: str) -> None:
-    for block, text in blocks("fr", name).items():
-        assert not re.search(r"\b(tu|toi|ton|tes)\b", text, re.IGNORECASE), block
+def says_tu(text: str) -> bool:
+    return bool(re.search(r"\b(tu|toi|te|ton|ta|tes|tien|tienne|t’\w+)\b", text, re.IGNORECASE))
+
+
+def says_vous(text: str) -> bool:
+    """Also by a verb alone: the imperatives that end in -ez."""
+    verbs = {verb.lower() for verb in re.findall(r"\b\w+ez\b", text, re.IGNORECASE)} - {"assez", "chez"}
+    return bool(verbs or re.search(r"\b(vous|votre|vos|vôtres?)\b", text, re.IGNORECASE))
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_planet_petri_says_tu_in_french_and_the_rest_says_vous(name: str) -> None:
+    other = says_vous if name.startswith("planet_petri") else says_tu
+    assert [block for block, text in blocks("fr", name).items() if other(text)] == []
+
+
+def test_the_two_ways_of_speaking_to_a_reader_are_told_apart() -> None:
+    assert all(says_tu(text) for text in ("Prends ta carte", "Rien ne t’oblige"))
+    assert not says_tu("Toutes les cartes de la table")
+    assert all(says_vous(text) for text in ("Piochez assez de cartes", "la vôtre"))
+    assert not says_vous("Pioche assez de cartes")
 
 
 def test_the_sign_of_an_icon_is_in_no_font() -> None:

@@ -121,7 +121,7 @@ def test_petri_heil(level: str, tmp_path: Path, tool: Tool) -> None:
 def test_a_pond_that_the_box_cannot_fill_is_for_paper_only(tmp_path: Path, tool: Tool) -> None:
     path = tmp_path / "wild.yaml"
     path.write_text('puzzle: petri_heil\npond: ["9 8 r .", ". . . .", ". . . .", ". . . ."]\nstarts: {red: 3}\ntiles: {1: 1}\n')
-    assert_printed(["For paper only: the game has no such tiles."], printed(path, tmp_path / "out", tool))
+    assert_printed(["For paper only: the game does not have all of these tiles."], printed(path, tmp_path / "out", tool))
 
 
 @pytest.mark.slow

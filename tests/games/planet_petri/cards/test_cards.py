@@ -241,7 +241,7 @@ def test_the_summary_card_states_the_rulebook(lang: str) -> None:
     turn = " ".join(t.content for t in texts(turn_side(words(lang), look())))
     for part in {
         "en": ("Two actions", "five cards", "only one action", "in any order"),
-        "fr": ("Deux actions", "cinq cartes", "une seule action", "dans l’ordre que vous voulez"),
+        "fr": ("Deux actions", "cinq cartes", "une seule action", "dans l’ordre que tu veux"),
     }[lang]:
         assert part in turn
 

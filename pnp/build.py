@@ -76,7 +76,7 @@ def examined(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...
     item, found = judged(item)
     found = tuple(map(item.placed, found))
     has_faults = has_errors(finding for finding in found if not finding.waived_by)
-    return item, found if has_faults else (*found, *unprintable(item, request))
+    return item, found if has_faults else (*found, *missing_backs(item, request), *unprintable(item, request))
 
 
 def unprintable(item: Loaded, request: Request) -> tuple[Finding, ...]:
@@ -105,7 +105,7 @@ def missing_backs(item: Loaded, request: Request) -> Iterator[Finding]:
     order = request.order
     is_meant = request.press.duplex != "none" or "sleeves" in order.options
     if not is_meant and any(order.wants(part) for part in item.kind.backed):
-        problem = "without backs, nobody can see whose a face-down card is, or who controls it"
+        problem = "without backs, nobody can see who owns or controls a face-down card"
         yield Finding(problem, "leave out --duplex none, or use --sleeves", severity="warning")
 
 
@@ -136,20 +136,24 @@ def components_of(item: Loaded, request: Request) -> tuple[Component, ...]:
 
 def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[tuple[str, bytes]]:
     """File names and contents for checked definitions of one kind, bound together: the main file first, then one for each part
-    in `apart`."""
+    in `apart`. All are laid out before the first is rendered, so whatever does not fit is known before anything is written."""
     kind = items[0].kind
     volumes = [volume for part in volume_requests(kind, request) if (volume := bind(items, part)).components]
     if not volumes:
         problem = f"there is no {', '.join(request.order.only)} to print"
-        raise Misused([Finding(problem, "an unproved puzzle has neither hints nor key")])
-    for volume in volumes:
-        parts = volume.request.order.only
-        is_named = bool(request.order.only) or parts[0] in kind.apart
-        yield from rendered(volume, "-".join([safe_name(name), *request.choices(kind), *(parts if is_named else ())]))
+        raise Refused([Finding(problem, "an unproved puzzle has neither hints nor key")])
+    return (file for volume in volumes for file in rendered(volume, stem_of(volume, request, name)))
+
+
+def stem_of(volume: Volume, request: Request, name: str) -> str:
+    """The name of a file without its ending; it names the parts that are apart or were asked for."""
+    kind, parts = volume.items[0].kind, volume.request.order.only
+    is_named = bool(request.order.only) or parts[0] in kind.apart
+    return "-".join([safe_name(name), *request.choices(kind), *(parts if is_named else ())])
 
 
 class Volume(NamedTuple):
-    """The contents of one file, or of one set of pages."""
+    """The contents of one file, or of one set of pages; `items` are those that have something in it."""
 
     items: tuple[Loaded, ...]
     request: Request
@@ -171,9 +175,10 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
             with item.placing():  # blame the item that does not fit
                 lay_out(own, request.press)
         raise
+    shown = tuple(item for item, own in zip(items, drawn, strict=True) if own) or tuple(items)
     with items[0].placing():  # the header shows the title of the first
-        pages = impose(layout, caption_of(items, request), request.order.look, cover_of(items, request))
-    return Volume(tuple(items), request, components, tuple(pages))
+        pages = impose(layout, caption_of(shown, request), request.order.look, cover_of(shown, request))
+    return Volume(shown, request, components, tuple(pages))
 
 
 def cover_of(items: Sequence[Loaded], request: Request) -> Cover | None:

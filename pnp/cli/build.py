@@ -52,10 +52,11 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
         click.echo(str(warning), err=True)
     bundles = bundled([item for item, _ in found])
     names = unique_names(bundle_name(bundle) for bundle in bundles)
+    bound = [files_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
     files = []
-    for bundle, name in zip(bundles, names, strict=True):
+    for made, name in zip(bound, names, strict=True):
         written = []
-        for file, data in files_of(bundle, suited(request, options, bundle[0].kind), name):
+        for file, data in made:
             path = output / name / file
             write_whole(path, data)
             written.append(path)
@@ -78,7 +79,7 @@ def checked_or_advised(item: Loaded, request: Request) -> tuple[Loaded, tuple[Fi
         ways = [f"'pnp colony repair {file}' finds the fewest changes that make it legal"]
         if all(finding.waived_by for finding in error.findings):
             ways.append("--playtest prints it as it is, with a mark on every card")
-        raise Refused([*error.findings, Finding("; ".join(ways))]) from None
+        raise Refused([*error.findings, Finding(f"to go on: {'; '.join(ways)}")]) from None
 
 
 def only_new(item: Loaded, old: Loaded) -> Loaded:

@@ -10,7 +10,7 @@ import click
 
 from pnp.build import check_order, unprintable
 from pnp.cli.main import ERRORS, print_json
-from pnp.cli.options import Families, press_options, request_of
+from pnp.cli.options import Families, press_options, request_of, suited
 from pnp.game.load import Loaded, load_file
 from pnp.games.planet_petri.cards.card import FAMILIES, VALUES
 from pnp.games.planet_petri.cards.effects import Family
@@ -71,6 +71,7 @@ def check(ctx: click.Context, /, file: Path, as_json: bool, **options: Any) -> N
             print_json(unread_record(error))
             ctx.exit(ERRORS)
         raise
+    request = suited(request, options, loaded.kind)
     found, faults = problems(loaded.definition), unprintable(loaded, request)
     if as_json:
         print_json(check_record(loaded, found, faults))

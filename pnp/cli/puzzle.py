@@ -122,11 +122,13 @@ def solve(file: Path, nodes: int | None, is_written: bool, as_json: bool) -> Non
       pnp puzzle solve puzzles/x.yaml
       pnp puzzle solve puzzles/x.yaml --nodes 5000000 --write
     """
+    if is_written and str(file) == "-":
+        raise Misused("--write needs a file, not standard input")
     loaded = load_puzzle(file)
     puzzles = puzzles_of(loaded.kind.slug)
     item = searched(puzzles, loaded.definition, nodes)
     if is_written:
-        write_whole(file, proved_text(loaded, item).encode())
+        write_whole(file.resolve(), proved_text(loaded, item))
     answer = puzzles.solve(item)
     if as_json:
         print_json(answer.record)

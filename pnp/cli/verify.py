@@ -52,7 +52,7 @@ def tell_verdicts(files: Iterable[Path], nodes: int | None) -> int:
             for finding in verdict.findings:
                 place = "" if isinstance(finding.where, Place) else f"{file}: {verdict.name}: "
                 click.echo(f"{place}{finding}", err=True)
-            if not verdict.findings:
+            if not any(finding.severity == "error" for finding in verdict.findings):
                 claims = f"{verdict.claims}: all proved" if verdict.claims else "nothing"
                 click.echo(f"{file}: {verdict.told or f'{verdict.name} claims {claims}'}")
     return errors

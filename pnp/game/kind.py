@@ -52,8 +52,8 @@ class FileKind(NamedTuple):
     cannot be used without their backs, which are then printed beside them, to fold. `options` are the switches of `Order` that
     it supports. `embedded` returns the text that a printed file carries for `verify`; where it is no puzzle, `judge_code` reads
     that text back and returns what it describes and what is wrong with that; `cover` draws the first page of a whole set;
-    `since` keeps only what an older definition lacks; `files` lists the other files it reads. Keys in `unprinted` change nothing
-    on paper, so they do not change the code of the definition either."""
+    `since` keeps only what an older definition lacks; `files` lists the other files it reads. Keys in `unprinted` do not
+    describe the thing itself, such as its proof, so they do not change its code."""
 
     name: Literal["game", "puzzle", "colony"]
     slug: str

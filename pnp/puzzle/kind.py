@@ -68,4 +68,5 @@ def components(file: PuzzleFile, puzzle: Any, order: Order) -> Sequence[Componen
 
 def embedded(file: PuzzleFile, puzzle: Any, parts: tuple[str, ...]) -> str:
     """What a printed file carries: the puzzle and, with the key, its moves."""
-    return file.code(puzzle, file.moves(puzzle) if WITH_MOVES & set(parts) else ())
+    has_moves = WITH_MOVES & set(parts) and file.is_proved(puzzle)
+    return file.code(puzzle, file.moves(puzzle) if has_moves else ())

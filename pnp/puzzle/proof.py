@@ -91,7 +91,8 @@ def check_fit(file: PuzzleFile, puzzle: Any) -> Iterator[Finding]:
 def unproved(puzzle: Any, claim: str, where: str) -> Finding:
     """A claim that the search could neither prove nor refute: an error, unless the file says that it is unproved."""
     nodes = puzzle.answer.nodes
+    limit = f"{nodes:,} nodes are not enough to prove" if nodes else "the puzzle is too large to prove"
     more = "raise the limit with 'pnp puzzle solve FILE --nodes N --write'" if nodes else "make the puzzle smaller"
-    problem = f"{claim} could not be proved " + (f"within {nodes:,} nodes" if nodes else "because the puzzle is too large")
-    fix = f"{more}, or print it without a key with 'unproved: true'"
-    return Finding(problem, fix, (where,), "warning" if puzzle.unproved else "error", waived_by="unproved")
+    if puzzle.unproved:
+        return Finding(f"{limit} {claim}", more, (where,), "warning", "unproved")
+    return Finding(f"{limit} {claim}", f"{more}, or print it without a key with 'unproved: true'", (where,), waived_by="unproved")

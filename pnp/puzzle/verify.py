@@ -11,8 +11,11 @@ from pnp.game.kind import SEPARATOR
 from pnp.game.load import Loaded, load_file, load_text
 from pnp.puzzle.contract import PuzzleFile, Puzzles
 from pnp.puzzle.find import puzzles_of
-from pnp.puzzle.proof import fits, saved_proof, text_with_proof
+from pnp.puzzle.proof import recalled, saved_proof, text_with_proof
 from pnp.source.finding import Finding, Refused
+
+MOST_TIMES = 100
+"""A stranger's file may ask for this many times the usual nodes, and no more."""
 
 
 class Verdict(NamedTuple):
@@ -39,20 +42,25 @@ def load_puzzle(file: Path) -> Loaded:
 
 
 def searched(puzzles: Puzzles, item: Any, nodes: int | None) -> Any:
-    """The puzzle with a new answer, found within a number of nodes; by default the limit of its game."""
-    return item._replace(found=puzzles.file.prove(item, nodes or puzzles.file.nodes))
+    """The puzzle with a new answer, found within a number of nodes: by default the limit of its game, or what its proof took."""
+    usual = puzzles.file.nodes
+    known = min(item.proof.nodes, MOST_TIMES * usual) if item.proof else 0
+    return item._replace(found=puzzles.file.prove(item, nodes or max(usual, known)))
 
 
-def proved_text(loaded: Loaded, item: Any) -> str:
-    """The text of a puzzle file with the proof of its puzzle. Refused if there is no proof, or no way to add it."""
-    file, place = puzzles_of(loaded.kind.slug).file, loaded.node.place
-    if not item.answer.is_proved:
-        problem = f"{place.file}: nothing was proved within {item.answer.nodes:,} nodes"
-        raise Refused([Finding(problem, "raise the limit with --nodes, or change the puzzle")])
-    text = text_with_proof(Path(place.file).read_text(encoding="utf-8"), saved_proof(file, item))
+def proved_text(loaded: Loaded, item: Any) -> bytes:
+    """The contents of a puzzle file with the proof of its puzzle. Refused if there is no proof, or no way to add it."""
+    file, path = puzzles_of(loaded.kind.slug).file, loaded.node.place.file
+    wrong = [finding for finding in loaded.kind.check_claims(item) if finding.severity == "error" or finding.waived_by]
+    if wrong or not item.answer.is_proved:
+        unknown = Finding(f"{path}: the best result is not proved", "raise the limit with --nodes")
+        raise Refused([loaded.placed(finding) for finding in wrong] or [unknown])
+    old = Path(path).read_bytes().decode()
+    text = text_with_proof(old, saved_proof(file, item))
     if not is_same_puzzle(text, loaded):
-        raise Refused([Finding(f"{place.file}: no proof can be added", "write one key per line, as in 'puzzle: pentris'")])
-    return text
+        fix = "write the whole puzzle into one file, one key per line, as in 'puzzle: pentris'"
+        raise Refused([Finding(f"{path}: no proof can be added to this file", fix)])
+    return (text.replace("\n", "\r\n") if "\r\n" in old else text).encode()
 
 
 def is_same_puzzle(text: str, loaded: Loaded) -> bool:
@@ -71,7 +79,7 @@ def verified(file: Path, nodes: int | None) -> Iterator[Verdict]:
         puzzles = puzzles_of(loaded.kind.slug)
         item = searched(puzzles, loaded.definition, nodes)
         found = (*loaded.kind.check_claims(item), *check_saved(puzzles.file, item))
-        yield verdict(puzzles, item, map(loaded.placed, found), puzzles.best(item))
+        yield verdict(puzzles, item, map(loaded.placed, map(strict, found)), puzzles.best(item))
         return
     from pnp.render.png import embedded
 
@@ -82,12 +90,22 @@ def verified(file: Path, nodes: int | None) -> Iterator[Verdict]:
             raise Refused(f"{file}: {error}") from None
 
 
+def strict(finding: Finding) -> Finding:
+    """Who verifies wants a proof, even of a puzzle that says it has none."""
+    return finding._replace(severity="error") if finding.waived_by == "unproved" else finding
+
+
 def check_saved(file: PuzzleFile, item: Any) -> Iterator[Finding]:
-    """Compares the proof in a file with the new one."""
-    if item.proof and item.answer.is_proved and fits(file, item):
-        new = saved_proof(file, item)
-        if (new.best, new.first) != (item.proof.best, item.proof.first):
-            yield Finding("the proof is wrong: a new search finds another result", "delete 'proof' from the file", ("proof",))
+    """Compares the proof in a file with the new one, and plays its answer by the rules."""
+    known = recalled(file, item)
+    if not known or not item.answer.is_proved:
+        return
+    new = saved_proof(file, item)
+    if (new.best, new.first) != (item.proof.best, item.proof.first):
+        yield Finding("the proof is wrong: a new search finds another result", "delete 'proof' from the file", ("proof",))
+        return
+    told = item._replace(found=known)
+    yield from (finding._replace(where=("proof",)) for finding in file.replay(told, file.moves(told)))
 
 
 def verdict_of_code(code: str, nodes: int | None = None) -> Verdict:

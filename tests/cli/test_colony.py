@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import ROOT
+
 pytestmark = pytest.mark.slow
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
@@ -192,3 +194,18 @@ def test_the_base_set_has_44_cards_and_two_summaries(pnp: Pnp, tmp_path: Path, t
     assert done.stderr.startswith("warning: without backs, nobody can see whose a face-down card is")
     assert pnp("build", "planet_petri", "--only", "whole-mat").returncode == 1, "it needs A3"
     assert pnp("build", "planet_petri", "--only", "whole-mat", "--paper", "a3").returncode == 0
+
+
+def test_check_folds_its_cards_as_build_does(pnp: Pnp, tmp_path: Path) -> None:
+    """Half of a sheet is smaller than a sheet."""
+    source = (ROOT / "data" / "colonies" / "first-colony.yaml").read_text()
+    (tmp_path / "large.yaml").write_text(source + "card_size: 80x130 mm\n")
+    told = "A5 leaves on each half of a folded sheet"
+    for command in (("colony", "check"), ("check",), ("build",)):
+        done = pnp(*command, "large.yaml", "--paper", "a5", "--only", "cards")
+        assert (done.returncode, told in done.stderr) == (1, True), command
+
+
+def test_check_warns_of_missing_backs(pnp: Pnp) -> None:
+    done = pnp("check", "planet_petri", "--duplex", "none")
+    assert (done.returncode, "nobody can see who owns or controls a face-down card" in done.stderr) == (0, True)

@@ -14,8 +14,12 @@ from typing import Any
 import pytest
 
 from pnp.build import judged
+from pnp.event.file.load import read_inputs
+from pnp.event.file.plan import plan_of
+from pnp.event.make.work import Solved, attempt
 from pnp.game.load import load_file, load_text
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.kind import puzzle_kind
 from pnp.puzzle.make import make
 from pnp.puzzle.proof import fingerprint_of, fits, recalled, saved_proof, text_with_proof
 from tests.conftest import PATIENCE, ROOT, run_pnp
@@ -98,17 +102,19 @@ def test_shipped_puzzles_carry_a_proof_that_a_search_confirms(path: Path) -> Non
 
 
 @pytest.mark.parametrize("slug", ["pentris", "petris", "petri_heil"])
-def test_generated_puzzles_carry_their_proof(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_generated_puzzles_carry_their_proof(slug: str) -> None:
     puzzles = puzzles_of(slug)
     options = {option.name: option.default for option in puzzles.options} | {"level": "easy"}
     [made] = make(puzzles, 1, 5, options)
     loaded = load_text(made.text, "made")
-    kind = loaded.kind
-    monkeypatch.setattr(f"pnp.games.{slug}.puzzle.solver.search", None, raising=False)  # so that no search can run
-    item, found = judged(loaded)
+    kind = puzzle_kind(puzzles.file._replace(prove=no_search))
+    item, found = judged(loaded._replace(kind=kind))
     assert found == ()
     assert item.definition.answer.is_proved
-    assert kind.prove(item.definition) is item.definition
+
+
+def no_search(*_: object) -> None:
+    pytest.fail("a saved proof needs no search")
 
 
 def test_an_edited_puzzle_is_searched_again(pnp: Pnp, tmp_path: Path) -> None:
@@ -191,7 +197,7 @@ def test_what_cannot_be_proved_is_refused(pnp: Pnp, tmp_path: Path) -> None:
     done = pnp("build", "p.yaml")
     assert (done.returncode, list(tmp_path.rglob("*.pdf"))) == (1, [])
     assert done.stderr == (
-        "p.yaml:4:7: gold: 9 points could not be proved because the puzzle is too large; "
+        "p.yaml:4:7: the puzzle is too large to prove that gold, 9 points, can be reached; "
         "make the puzzle smaller, or print it without a key with 'unproved: true'\n"
     )
 
@@ -201,12 +207,12 @@ def test_an_unproved_puzzle_has_neither_hints_nor_key(by_file: bool, pnp: Pnp, t
     (tmp_path / "p.yaml").write_text(HUGE + ("unproved: true\n" if by_file else ""))
     done = pnp("build", "p.yaml", *([] if by_file else ["--unproved"]))
     assert done.returncode == 0
-    assert "warning: gold: " in done.stderr
+    assert "warning: the puzzle is too large to prove that gold, 9 points, can be reached; make" in done.stderr
     [sheet] = tmp_path.rglob("*.pdf")
     assert sheet.name == ("p-a4.pdf" if by_file else "p-a4-unproved.pdf")
     alone = pnp("build", "p.yaml", "--unproved", "--only", "key")
     assert (alone.returncode, "there is no key to print; an unproved puzzle has neither hints nor key" in alone.stderr) == (
-        2,
+        1,
         True,
     )
 
@@ -228,14 +234,14 @@ def test_a_proof_cannot_be_added_to_a_file_in_braces(pnp: Pnp, tmp_path: Path) -
     (tmp_path / "p.yaml").write_text(text)
     done = pnp("puzzle", "solve", "p.yaml", "--write")
     assert (done.returncode, (tmp_path / "p.yaml").read_text()) == (1, text)
-    assert "p.yaml: no proof can be added; write one key per line" in done.stderr
+    assert "p.yaml: no proof can be added to this file; write the whole puzzle into one file, one key per line" in done.stderr
 
 
 def test_a_cut_search_is_not_written(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / "p.yaml").write_text(ENDLESS)
     done = pnp("puzzle", "solve", "p.yaml", "--nodes", "50", "--write")
     assert (done.returncode, (tmp_path / "p.yaml").read_text()) == (1, ENDLESS)
-    assert "p.yaml: nothing was proved within 51 nodes; raise the limit with --nodes" in done.stderr
+    assert "p.yaml:4:7: 50 nodes are not enough to prove that gold, 9 points, can be reached; raise the limit" in done.stderr
 
 
 def test_the_code_of_a_definition_ignores_its_proof() -> None:
@@ -248,4 +254,60 @@ def test_the_code_of_a_definition_ignores_its_proof() -> None:
 def test_verify_needs_a_proof(tmp_path: Path) -> None:
     (tmp_path / "p.yaml").write_text(ENDLESS)
     done = run_pnp("puzzle", "verify", "p.yaml", "--nodes", "100", cwd=tmp_path)
-    assert (done.returncode, "could not be proved within 101 nodes" in done.stderr) == (1, True)
+    assert (done.returncode, "100 nodes are not enough to prove that gold, 9 points, can be reached" in done.stderr) == (1, True)
+
+
+def test_verify_plays_the_saved_answer_too(pnp: Pnp, tmp_path: Path) -> None:
+    """Right in its result, wrong in its moves."""
+    forged(tmp_path / "p.yaml", EASY.read_text().replace('"F b4 b5 c5 d5 c6"', '"F b3 b4 c4 d4 c5"'))
+    done = pnp("puzzle", "verify", "p.yaml")
+    assert (done.returncode, "turn 1 of the answer (F b3 b4 c4 d4 c5) is not a legal drop" in done.stderr) == (1, True)
+
+
+def test_verify_wants_a_proof_of_what_says_it_has_none(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "p.yaml").write_text(HUGE + "unproved: true\n")
+    assert pnp("puzzle", "verify", "p.yaml").returncode == 1
+
+
+def test_a_key_of_proved_and_unproved_puzzles_holds_the_proved_ones(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "u.yaml").write_text(HUGE + "unproved: true\n")
+    assert pnp("build", "u.yaml", str(EASY)).returncode == 0
+    done = pnp("verify", "output/pentris-puzzles/pentris-puzzles-a4-key.pdf")
+    assert (done.returncode, done.stdout.count("PT-")) == (0, 1), done.stderr
+
+
+def test_nothing_is_written_if_a_later_puzzle_has_no_key(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "u.yaml").write_text(HUGE + "unproved: true\n")
+    done = pnp("build", str(EASY.with_stem("petri_heil-easy")), "u.yaml", "--only", "key")
+    assert (done.returncode, list(tmp_path.rglob("*.pdf"))) == (1, [])
+
+
+def test_solve_says_why_it_writes_no_proof(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "false.yaml").write_text(without_proof(EASY.read_text()).replace("gold: 12", "gold: 15"))
+    assert "gold: 15 points cannot be reached; the proved best is 12" in pnp("puzzle", "solve", "false.yaml", "--write").stderr
+    (tmp_path / "huge.yaml").write_text(HUGE)
+    assert "the puzzle is too large to prove" in pnp("puzzle", "solve", "huge.yaml", "--write").stderr
+    assert "--write needs a file" in pnp("puzzle", "solve", "-", "--write", input=EASY.read_text()).stderr
+
+
+def test_solve_writes_through_links_and_keeps_line_ends(pnp: Pnp, tmp_path: Path) -> None:
+    (tmp_path / "p.yaml").write_bytes(without_proof(EASY.read_text()).replace("\n", "\r\n").encode())
+    (tmp_path / "link.yaml").symlink_to("p.yaml")
+    assert pnp("puzzle", "solve", "link.yaml", "--write").returncode == 0
+    assert (tmp_path / "link.yaml").is_symlink()
+    written = (tmp_path / "p.yaml").read_bytes()
+    assert b"fingerprint" in written
+    assert written.count(b"\n") == written.count(b"\r\n")
+
+
+def test_an_event_uses_the_proofs_of_its_puzzles(pnp: Pnp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "p.yaml").write_text(EASY.read_text())
+    (tmp_path / "u.yaml").write_text(HUGE + "unproved: true\n")
+    (tmp_path / "e.yaml").write_text("event: E\ntables: 1\nseats_per_table: 1\npacks: [{sheets: p.yaml}]\n")
+    [job] = plan_of(read_inputs(tmp_path / "e.yaml")).puzzles
+    kind = puzzle_kind(puzzles_of("pentris").file._replace(prove=no_search))
+    monkeypatch.setattr("pnp.event.make.work.load_text", lambda text, name: load_text(text, name)._replace(kind=kind))
+    assert isinstance(attempt(job), Solved)
+    (tmp_path / "e.yaml").write_text("event: E\ntables: 1\nseats_per_table: 1\npacks: [{sheets: u.yaml}]\n")
+    done = pnp("check", "e.yaml")
+    assert (done.returncode, "u says that it is unproved; an event needs proofs" in done.stderr) == (1, True)

@@ -151,6 +151,9 @@ def ready_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]
             wrong.append(Finding(f"{item.name} is not a puzzle", "a puzzle begins with 'puzzle: pentris'", where))
             continue
         wrong += map(item.placed, item.kind.check(item.definition))
+        if item.definition.unproved:
+            fix = "an event needs proofs: 'pnp puzzle solve FILE --nodes N --write' finds and keeps one"
+            wrong.append(item.placed(Finding(f"{item.name} says that it is unproved", fix, ("unproved",))))
         if not wrong and first.setdefault(item.definition.short_id, item) is not item:
             twin = first[item.definition.short_id].name
             wrong.append(Finding(f"{item.name} is the same puzzle as {twin}", "remove one of them", where))

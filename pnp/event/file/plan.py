@@ -21,7 +21,9 @@ from pnp.event.file.inputs import Inputs
 from pnp.event.file.pack_options import band_of, puzzle_options, slug_of
 from pnp.event.file.seats import Seat, natural
 from pnp.event.file.volumes import VOLUME
+from pnp.game.load import Loaded
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.proof import text_with_proof
 from pnp.write import unique_names
 
 DEFAULT_LEVEL = "medium"
@@ -41,7 +43,7 @@ class PuzzleJob(NamedTuple):
 
     @property
     def digest(self) -> str:
-        return digest_of(("puzzle", pnp.__version__, *self))
+        return digest_of(("puzzle with its proof", pnp.__version__, *self))
 
     @property
     def level(self) -> str:
@@ -145,6 +147,12 @@ def kinds_of(packs: int, sheets: Sequence[Sheet], puzzles: Sequence[PuzzleJob]) 
         yield PackKind(next(iter(jobs)).game, levels.pop() if len(levels) == 1 else "") if jobs else PackKind()
 
 
+def ready_text(item: Loaded) -> str:
+    """The text of a puzzle from a file, with the proof that it carries."""
+    text = puzzles_of(item.kind.slug).text(item.definition)
+    return text_with_proof(text, item.definition.proof) if item.definition.proof else text
+
+
 def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
     """Every seat and round of a pack of sheets, with the job of its puzzle."""
     pack, ready, spots = inputs.event.packs[i], inputs.ready[i], dict[tuple[str, ...], int]()
@@ -154,8 +162,7 @@ def pack_jobs(inputs: Inputs, i: int) -> Iterator[tuple[Seat, int, PuzzleJob]]:
             number = spots.setdefault(spot, len(spots))
             if ready:
                 item = ready[number]
-                text = puzzles_of(item.kind.slug).text(item.definition)
-                yield seat, round_number, PuzzleJob(item.kind.slug, 0, 0, "", "", text)
+                yield seat, round_number, PuzzleJob(item.kind.slug, 0, 0, "", "", ready_text(item))
             else:
                 yield seat, round_number, made_job(inputs, i, seat.level or pack.level or DEFAULT_LEVEL, spot)
 

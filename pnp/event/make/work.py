@@ -62,7 +62,7 @@ def proved(job: PuzzleJob) -> Solved | Failed:
     """Proves a puzzle from a file, with everything it claims."""
     item, findings = judged(load_text(job.text, "puzzle"))
     reasons = "; ".join(finding.sentence for finding in findings if finding.severity == "error")
-    return Failed(job.digest, reasons) if reasons else solved(job, item.definition, job.text)
+    return Failed(job.digest, f"{item.definition.short_id}: {reasons}") if reasons else solved(job, item.definition, job.text)
 
 
 def solved(job: PuzzleJob, item: Any, text: str) -> Solved | Failed:

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import pnp
+from pnp.event.file.plan import PuzzleJob, digest_of
 from pnp.event.make.ledger import FileEntry, Ledger, line_of
 from pnp.event.make.work import Solved
 from tests.event.festival import Festival, ledger_files, partial_files, run_here, sums
@@ -217,3 +219,9 @@ def test_nothing_outside_the_folder_is_taken_for_ours(festival: Festival, tmp_pa
     run_here(festival.event, out)
     assert other.exists()
     assert sums(out) == festival.sums
+
+
+def test_puzzles_of_older_versions_are_made_again() -> None:
+    """Their answers had another form; what a digest covers must say so."""
+    job = PuzzleJob("pentris", 1, 0, '{"level": "easy"}', "{}")
+    assert job.digest != digest_of(("puzzle", pnp.__version__, *job))

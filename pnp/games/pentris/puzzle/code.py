@@ -15,8 +15,8 @@ from pnp.games.pentris.rules.play import MAX_SIDE, Move
 
 HEAD = "PNP1 pentris"
 CODE = re.compile(
-    rf"{HEAD} (?P<id>PT-\w+) (?P<rows>\d+)x(?P<columns>\d+) (?P<cells>[#./]+|-) (?P<offers>(?:[A-Z]{{2}} )+)"
-    r"(?P<claims>[a-z=0-9,]+|-)(?: KEY (?P<line>.+))?"
+    rf"{HEAD} (?P<id>PT-\w+) (?P<rows>[0-9]{{1,9}})x(?P<columns>[0-9]{{1,9}}) (?P<cells>[#./]+|-) (?P<offers>(?:[A-Z]{{2}} )+)"
+    r"(?P<claims>[a-z=0-9,]{1,80}|-)(?: KEY (?P<line>.+))?"
 )
 
 

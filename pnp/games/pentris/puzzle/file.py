@@ -154,9 +154,9 @@ def check_claims(puzzle: Puzzle) -> Iterator[Finding]:
             best = "the proved best is" if solution.is_proved else "no score is higher than"
             yield Finding(f"{name}: {counted(value, 'point')} cannot be reached", f"{best} {solution.bound}", (name,))
         elif value > solution.best:
-            yield unproved(puzzle, f"{name}: {counted(value, 'point')}", name)
+            yield unproved(puzzle, f"that {name}, {counted(value, 'point')}, can be reached", name)
     if not puzzle.claims and not solution.is_proved:
-        yield unproved(puzzle, "the best score", "rolls")
+        yield unproved(puzzle, "which score is the best", "rolls")
     yield from check_gold(puzzle, solution)
     medals = [value for value in (puzzle.bronze, puzzle.silver, puzzle.gold) if value is not None]
     if medals != sorted(set(medals)):
@@ -168,7 +168,7 @@ def check_gold(puzzle: Puzzle, solution: Solution) -> Iterator[Finding]:
     if puzzle.gold is None or puzzle.gold > solution.best:
         return
     if not solution.is_proved:
-        yield unproved(puzzle, f"gold: that {puzzle.gold} is the highest score", "gold")
+        yield unproved(puzzle, f"that gold, {counted(puzzle.gold, 'point')}, is the highest score", "gold")
     elif puzzle.gold < solution.best:
         yield Finding(f"gold: {puzzle.gold} is not the highest score", f"the proved best is {solution.best}", ("gold",))
 
@@ -185,7 +185,7 @@ def replay(puzzle: Puzzle, answer: Sequence[Move]) -> Iterator[Finding]:
     claimed = max([puzzle.answer.best if puzzle.answer.is_proved else 0, *puzzle.claims.values()])
     if len(answer) > len(puzzle.offers) or (rest and moves(position, rest[0])):
         yield Finding(f"the answer has {counted(len(answer), 'turn')}, which is not the whole puzzle")
-    elif score(position) < claimed:
+    elif score(position) < claimed or (puzzle.answer.is_proved and score(position) != puzzle.answer.best):
         yield Finding(f"the answer scores {counted(score(position), 'point')}", f"the best is {claimed}")
 
 

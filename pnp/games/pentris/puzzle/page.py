@@ -120,6 +120,7 @@ def trials(start: Position, look: Look) -> list[Mark]:
 
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The code with the whole puzzle in it."""
-    note = "proved_note" if puzzle.is_gold_proved else "" if is_proved(puzzle) else "unproved_note"
+    unknown = "unproved_note" if puzzle.claims else "unproved_best"
+    note = "proved_note" if puzzle.is_gold_proved else "" if is_proved(puzzle) else unknown
     notes = (words.say("code_note"), *([words.say(note)] if note else []))
     return code_corner(Stamp(puzzle.short_id, code_text(puzzle), notes), (RIGHT, FOOT_Y), QR, look)

@@ -16,12 +16,12 @@ from pnp.games.pentris.puzzle import search
 from pnp.games.pentris.rules.pieces import LETTERS, Cells, Letter, orientations, size_of
 from pnp.games.pentris.rules.play import Move, Position, moves, play, score, sheet_cell
 
-MAX_TARGETS = 400_000
+MAX_TARGETS = 120_000
 """If there are more targets than this, they are not searched, and the answer is only a bound."""
 MAX_TURNS = 60
 """The table of dead nodes has six bits for the turn."""
 NODES = 300_000
-"""The default limit of a search: about twenty seconds if compiled. The generator has the same limit."""
+"""The default limit of a search: about twenty seconds on a grid of 8 x 8, if compiled. The generator has the same limit."""
 MAX_COUNTED = 300_000
 """Counting ways to play is cut short after this many boards."""
 WORD = 64
@@ -32,7 +32,8 @@ if not IS_COMPILED:
 
 
 class Solution(NamedTuple):
-    """The best way to play that was found. It is the optimum if `is_proved`; otherwise no score is higher than `bound`."""
+    """The best way to play that was found. It is the optimum if `is_proved`; otherwise no score is higher than `bound`. No nodes
+    without a proof mean that no limit would help."""
 
     best: int
     bound: int
@@ -84,7 +85,7 @@ def solve(start: Position, offers: Sequence[Sequence[Letter]], most_nodes: int =
             best, line = goal, finished(start, offers, found)
             break
         if outcome == search.CUT:
-            return Solution(best, goal, line, engine.nodes)
+            return Solution(best, goal, line, min(engine.nodes, most_nodes) if targets else 0)
     return Solution(best, best, line, engine.nodes)
 
 

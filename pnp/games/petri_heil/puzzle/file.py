@@ -162,14 +162,14 @@ def check_claims(puzzle: Puzzle) -> Iterator[Finding]:
     solution = puzzle.answer
     if puzzle.target is None:
         if not solution.is_proved:
-            yield unproved(puzzle, "the best catch", "pond")
+            yield unproved(puzzle, "which catch is the best", "pond")
         return
     points = counted(puzzle.target, "point")
     if puzzle.target > solution.bound:
         best = "the proved best is" if solution.is_proved else "no plan catches more than"
         yield Finding(f"target: {points} cannot be caught", f"{best} {solution.bound}", ("target",))
     elif puzzle.target > solution.best:
-        yield unproved(puzzle, f"target: that {points} can be caught", "target")
+        yield unproved(puzzle, f"that the target, {points}, can be caught", "target")
 
 
 def replay(puzzle: Puzzle, plan: Sequence[Turn]) -> Iterator[Finding]:
@@ -185,7 +185,7 @@ def replay(puzzle: Puzzle, plan: Sequence[Turn]) -> Iterator[Finding]:
     claimed = max(puzzle.answer.best if puzzle.answer.is_proved else 0, puzzle.target or 0)
     if day.phase != "over":
         yield Finding(f"the answer ends after {counted(len(plan), 'turn')}, before the day is over")
-    elif total < claimed:
+    elif total < claimed or (puzzle.answer.is_proved and total != puzzle.answer.best):
         yield Finding(f"the answer catches {total}", f"the best catch is {claimed}")
 
 

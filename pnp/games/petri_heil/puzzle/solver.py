@@ -129,7 +129,7 @@ def solve(day: OpenDay, most_nodes: int = NODES) -> Solution:
             goal -= 1
     except LimitReached:
         catches = greedy(day)
-        return Solution(caught(day, catches), goal, catches, search.nodes)
+        return Solution(caught(day, catches), goal, catches, min(search.nodes, most_nodes))
     return Solution(goal, goal, tuple(search.chosen), search.nodes)
 
 

@@ -251,7 +251,8 @@ def replay(puzzle: Puzzle, answer: Sequence[Move]) -> Iterator[Finding]:
             yield Finding(f"propagation {turn} of the answer ({move_text(move)}) is not legal")
             return
         position = play(puzzle.field, position, move)
-    if first and (not answer or answer[0] not in first):
+    is_first = mover(puzzle.field, puzzle.position) == puzzle.hero
+    if is_first and (not answer or answer[0] not in first):
         begun = f"the answer begins with {move_text(answer[0])}" if answer else "the answer is empty"
         yield Finding(begun, "that does not keep the claim")
     elif not is_kept(puzzle, position):
@@ -259,7 +260,7 @@ def replay(puzzle: Puzzle, answer: Sequence[Move]) -> Iterator[Finding]:
 
 
 def is_kept(puzzle: Puzzle, position: Position) -> bool:
-    """Whether a claim has come true at the end of an answer. An answer of MAX_LINE moves may stop before that."""
+    """Whether a claim has come true at the end of an answer."""
     if position.end is None:
         asked = question(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero)
         return puzzle.claim == "survives" and position.space >= asked.horizon

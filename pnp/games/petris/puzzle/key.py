@@ -27,9 +27,9 @@ from pnp.words import Words
 TABLE = Box(LEFT, 26.0, 100.0, 88.0)
 WORDS_X = 122.0
 STEPS_Y, ACROSS, MOST, GAP = 130.0, 4, 12, 7.0
+"""At most MOST steps are drawn; the end is told for all of them."""
 STANDING = 5.2
 """The height of a line that says what a player has at the end."""
-"""At most MOST steps are drawn; what follows them decides nothing that the reader cannot see."""
 
 
 def key_page(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> Scene:
@@ -91,7 +91,8 @@ def steps(puzzle: Puzzle, moves: Sequence[Move], words: Words, look: Look) -> li
     rows = math.ceil(len(shown) / across)
     room = HEIGHT - 18.0 - STANDING * len(puzzle.players) - STEPS_Y
     width, height = (RIGHT - LEFT - (across - 1) * GAP) / across, min(68.0, room / rows)
-    marks: list[Mark] = [text_line(words.say("key_line"), (LEFT, STEPS_Y - 5.0), Style("text", 9, look.color("mute")))]
+    head = words.say("key_line", shown=len(shown), all=len(moves))
+    marks: list[Mark] = [text_line(head, (LEFT, STEPS_Y - 5.0), Style("text", 9, look.color("mute")))]
     position = puzzle.position
     for i, move in enumerate(shown):
         box = Box(LEFT + i % across * (width + GAP), STEPS_Y + i // across * height, width, height - 14.0)
@@ -101,6 +102,8 @@ def steps(puzzle: Puzzle, moves: Sequence[Move], words: Words, look: Look) -> li
         label = f"{words.say(f'{player}_title')} {move_text(move)}"
         marks += badge(i + 1, (box.x + 2.4, box.bottom + 4.4), look, 2.2)
         marks.append(text_line(label, (box.x + 6.4, box.bottom + 5.6), Style("text", 8, look.color("ink"))))
+    for move in moves[MOST:]:
+        position = play(puzzle.field, position, move)
     return [*marks, *outcome(puzzle, position, STEPS_Y + rows * height + 2.0, words, look)]
 
 

@@ -235,7 +235,7 @@ def rules_of(puzzle: Puzzle, words: Words, look: Look) -> list[Rule]:
     if puzzle.claim == "survives":
         found.append(Rule(words.say("head_survive"), words.say("means_survive_end" if puzzle.is_to_the_end else "means_survive")))
     elif puzzle.claim == "only-move" and three:
-        found.append(Rule(words.say("head_lose"), words.say("means_lose")))
+        found.append(Rule(words.say("head_means_lose"), words.say("means_lose")))
     return found
 
 

@@ -146,7 +146,7 @@ def prove(field: Field, position: Position, claim: Claim, hero: int, most: int =
         shown = QuestionSearch(field, asked.asked, most)
         return Proof(holds, winning, tuple(line_of(shown, position)) if holds else (), shown.first - asked.first)
     except LimitReached:
-        return Proof(None, (), (), asked.nodes)
+        return Proof(None, (), (), min(asked.nodes, most))
 
 
 def is_on_move(field: Field, position: Position, hero: int) -> bool:

@@ -222,7 +222,7 @@ def test_an_unproved_gold_is_never_called_proved(tmp_path: Path) -> None:
     claim = plain._replace(gold=max(found.best, 1), found=found, unproved=True)
     assert not claim.is_gold_proved
     [finding] = findings(claim)
-    assert finding.problem == "gold: 1 point could not be proved within 101 nodes"
+    assert finding.problem == "100 nodes are not enough to prove that gold, 1 point, can be reached"
     texts = [m.content for m in puzzle_page(claim, Words("en", "pentris"), look()).marks if isinstance(m, Text)]
     assert [text for text in texts if "proved" in text] == ["These scores are not proved."]
 

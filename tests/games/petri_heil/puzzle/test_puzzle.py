@@ -169,7 +169,7 @@ def test_what_is_not_proved_is_an_error_unless_the_file_says_so() -> None:
     assert cut.best < cut.bound
     assert not claim.is_target_best
     [finding] = findings(claim)
-    assert finding.problem == f"target: that {cut.bound} points can be caught could not be proved within 2 nodes"
+    assert finding.problem == f"1 nodes are not enough to prove that the target, {cut.bound} points, can be caught"
     assert (finding.severity, finding.waived_by) == ("error", "unproved")
     assert [f.severity for f in findings(claim._replace(unproved=True))] == ["warning"]
 

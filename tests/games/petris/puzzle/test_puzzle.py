@@ -4,13 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from pnp.draw.look import look
+from pnp.draw.scene import Text
 from pnp.files import shipped
 from pnp.games.petris.puzzle.code import code_text, parse_code
 from pnp.games.petris.puzzle.file import Puzzle, puzzle_text, replay, settle
 from pnp.games.petris.puzzle.generate import FEWEST, LEVELS, Recipe, favourites, offers
-from pnp.games.petris.puzzle.solver import Claim
+from pnp.games.petris.puzzle.key import key_page
+from pnp.games.petris.puzzle.solver import Claim, Proof
 from pnp.games.petris.rules.notation import move_text
-from pnp.games.petris.rules.play import moves
+from pnp.games.petris.rules.play import moves, play
+from pnp.words import Words
 from tests.games.petris import judge
 from tests.proved import findings, generated, proved_file
 
@@ -116,3 +120,17 @@ def test_another_layout_has_its_own_neighbours() -> None:
 def test_invalid_codes(text: str) -> None:
     with pytest.raises(ValueError, match=r"not the code|written like"):
         parse_code(text)
+
+
+def test_a_long_key_tells_the_end_of_the_game() -> None:
+    """Twelve steps are drawn, but who has what at the end is told after all of them."""
+    puzzle = settle(Puzzle("petris", {2: "B1", 4: "R1"}, "BR" * 7, "wins", "blue"))
+    field, position, line = puzzle.field, puzzle.position, []
+    while position.end is None:
+        line.append(moves(field, position)[0])
+        position = play(field, position, line[-1])
+    assert len(line) > 12
+    proof = Proof(True, (line[0],), tuple(line), 0)
+    told = [mark.content for mark in key_page(puzzle, proof, Words("en", "petris"), look()).marks if isinstance(mark, Text)]
+    assert f"One way it may continue, the first 12 of {len(line)} propagations" in told
+    assert any(text.startswith(("Blue wins: ", "Red wins: ", "Nobody wins: ")) for text in told)

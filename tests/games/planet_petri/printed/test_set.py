@@ -117,7 +117,7 @@ def test_without_backs_the_cover_says_what_to_do_instead(lang: str, tool: Tool, 
     sleeves = said(built(load("planet_petri"), duplex="none", lang=lang, options=frozenset({"sleeves"})), tool, tmp_path)
     opaque = {"en": "opaque", "fr": "opaques"}[lang]
     assert [i for i, page in enumerate(sleeves) if opaque in page] == [0, len(sleeves) - 6, len(sleeves) - 5], "cover and lists"
-    mark = {"en": "draw a mark on the back", "fr": "faites une marque au dos"}[lang]
+    mark = {"en": "draw a mark on the back", "fr": "fais une marque au dos"}[lang]
     assert mark in said(built(load("planet_petri"), duplex="none", lang=lang), tool, tmp_path)[0]
 
 
@@ -194,7 +194,7 @@ def test_decks_have_their_name_in_the_language_of_the_sheets(pnp: Pnp, tmp_path:
     assert pnp("build", "planet_petri", str(colony), "--lang", "fr").returncode == 0
     texts = [tool("pdftotext", str(path), "-") for path in sorted(tmp_path.rglob("*.pdf"))]
     assert [text.count("Shift") + text.count("Grave Business") for text in texts] == [0, 0]
-    assert "Affaires de tombes" in texts[0]
+    assert "Pompes funèbres" in texts[0]
     assert texts[1].count("Équipe de nuit") >= 22 <= texts[1].count("Équipe de jour")
 
 

@@ -71,7 +71,7 @@ def test_an_illegal_colony_is_told_the_two_ways_on_once(say: Say, tmp_path: Path
     *findings, ways = complaints.splitlines()
     assert len(findings) == 2
     assert ways == (
-        "'pnp colony repair my.yaml' finds the fewest changes that make it legal; "
+        "to go on: 'pnp colony repair my.yaml' finds the fewest changes that make it legal; "
         "--playtest prints it as it is, with a mark on every card"
     )
     assert say("build", "my.yaml", "--playtest", "--only", "list")[0] == 0

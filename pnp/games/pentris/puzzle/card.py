@@ -16,8 +16,8 @@ from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
 """Four fit a page, both A4 and Letter."""
-GRID, GRID_X, GRID_Y = 48.0, 11.0, 19.0
-LIST_Y, LIST_HEIGHT, PAD = 75.5, 33.0, 6.0
+GRID, GRID_X, GRID_Y = 46.5, 11.0, 21.4
+LIST_Y, LIST_HEIGHT, PAD = 76.6, 32.0, 6.0
 RULES_Y = CARD_HEIGHT - 12.6
 QR = 17.0
 LARGE_GRID, LARGE_X, LARGE_Y = 168.0, 11.0, 28.0

@@ -25,7 +25,7 @@ AT_THIS_TABLE = {"en": "at this table", "fr": "à cette table"}
 DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
 HOW_TO_READ = {
     "en": {"PT": "Ticks mark full lines", "PE": "means: from dish", "PH": "tile in a square"},
-    "fr": {"PT": "Une coche", "PE": "veut dire", "PH": "tuile (carré)"},
+    "fr": {"PT": "Les coches marquent", "PE": "veut dire", "PH": "tuile (carré)"},
 }
 """What the key says about its cards, by the letters of their ids."""
 CARD = (95.0, 125.2)

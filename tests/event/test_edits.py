@@ -67,7 +67,9 @@ EDITS = {
     "one file for all": Edit(
         "festival.yaml", "merge: table", "merge: all", 0, {"all.pdf", "index.pdf", *LISTS}, frozenset(TABLES)
     ),
-    "a deck's name": Edit("decks/circus.yaml", "Dish Circus", "Dish Opera", 0, {DECK, "index.pdf", "manifest.json", LISTS[2]}),
+    "a deck's name": Edit(
+        "decks/circus.yaml", "Cirque en boîte", "Opéra en boîte", 0, {DECK, "index.pdf", "manifest.json", LISTS[2]}
+    ),
     "a deck's cards": Edit("decks/circus.yaml", "Gangliot: 2", "Gangliot: 1\n  Budlet: 1", 0, {DECK, "manifest.json", LISTS[2]}),
 }
 

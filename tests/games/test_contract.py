@@ -36,7 +36,9 @@ def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, la
 @pytest.mark.parametrize("ink", INKS)
 def test_shipped_colonies_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
-        assert examined(load_file(path), Request(Press(parse_paper(paper)), Order(look(ink=ink), lang)))[1] == ()
+        loaded = load_file(path)
+        press = Press(parse_paper(paper), duplex=loaded.kind.duplex)
+        assert examined(loaded, Request(press, Order(look(ink=ink), lang)))[1] == ()
 
 
 def test_there_are_games() -> None:

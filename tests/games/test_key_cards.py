@@ -219,7 +219,7 @@ def test_a_petri_heil_card_shows_the_catch_and_the_plan(path: Path, tmp_path: Pa
     steps = [step for step in item.plan if step.tile]
     assert sum(step.value for step in steps) == file["target"]
     assert words.endswith(" ".join(f"{i} {s.pier} {s.tile} {s.value}" for i, s in enumerate(steps, 1)))
-    assert f"pêche {file['target']} " in printed_words(path, tmp_path, tool, "fr")
+    assert f"pêche de {file['target']} " in printed_words(path, tmp_path, tool, "fr")
 
 
 QUESTION = Question("x", "PH-WWWWW", ("5 r . 2", "d 3 6 1", "r 4 2 r", "1 . 5 4"), {"red": 0, "yellow": 10}, {}, "")

@@ -19,7 +19,7 @@ from tests.event.festival import run_here
 pytestmark = pytest.mark.slow
 
 EVENT = "event: Large\ntables: {tables}\nseats_per_table: 6\npacks: [{{sheets: pentris-puzzles, level: easy}}]\n"
-TEXT, ANSWER = "puzzle: pentris\n" * 12, '{"best": 12, "proved": true, "nodes": 140, "line": []}' + " " * 200
+TEXT, ANSWER = "puzzle: pentris\n" * 12, '{"best": 12, "proof": {"nodes": 140, "fingerprint": "", "moves": []}}' + " " * 200
 """About as long as those of a real puzzle."""
 MOST = 2_500
 """Bytes per sheet: its entry in the plan, its puzzle, its lines in the ledger. Its page in a file takes seven times as much."""

@@ -29,6 +29,8 @@ WIDTH, HEIGHT = 190.0, 255.0
 """The area that A4 and Letter have in common, below the header."""
 COLUMN, GUTTER = 91.0, 8.0
 SECOND = COLUMN + GUTTER
+EDGE = 0.2
+"""Half a stroke: drawings keep that far from the left edge."""
 ASIDE = 120.0
 """Where the column beside the explained card begins."""
 SHOWN, SHOWN_SCALE = "Diplopod", 0.86
@@ -108,7 +110,7 @@ def the_card(deck: str, y: float, words: Words, look: Look) -> Block:
     card = shipped_cards().find(SHOWN)
     assert card, f"the catalogue has no {SHOWN}"
     front = card_front(face(card, words.lang), Words(words.lang, "planet_petri"), look, POKER, deck)
-    box = Box(0.0, y, POKER.width * SHOWN_SCALE, POKER.height * SHOWN_SCALE)
+    box = Box(EDGE, y, POKER.width * SHOWN_SCALE, POKER.height * SHOWN_SCALE)
     outline = rounded(box, 2.4)
     marks: list[Mark] = [
         rule(y - 4.6, look),
@@ -172,7 +174,7 @@ def endings(y: float, words: Words, look: Look) -> Block:
     marks: list[Mark] = [rule(y - 5.2, look), *heading(words.say("end_title"), (0.0, y), look, words.say("end_note"))]
     pitch, top = (WIDTH + GUTTER) / 3, y + 4.0
     for i, name in enumerate(ENDS):
-        grid = Grid((i * pitch, top), 5.0, 0.7)
+        grid = Grid((EDGE + i * pitch, top), 5.0, 0.7)
         x = grid.at[0] + grid.across + 3.4
         room = pitch - GUTTER - grid.across - 3.4
         title = block(words.say(f"end_{name}_title"), (x, top + 2.4), Style("bold", 9, look.color("ink"), 1.2), room)

@@ -71,9 +71,9 @@ class PuzzleFile(NamedTuple):
     """What a game says about its puzzle files: enough to read, check, prove and embed them.
 
     `settle` adds what the file leaves to the game. `shape` finds what makes a puzzle impossible to solve; `prove` searches up to
-    a number of nodes, `nodes` unless the user asks for more, and `check_claims` compares the puzzle with that proof; `is_proved`
-    says whether it settled every claim. `code` is the puzzle on one line, with its moves if they are given; `moves` are those
-    of a proved puzzle, and `replay` plays them by the rules.
+    a number of nodes, `nodes` unless the user asks for more, and `check_claims` compares the puzzle with that proof; `has_key`
+    says whether every claim is proved, so that hints and a key may be printed. `code` is the puzzle on one line, with its moves
+    if they are given; `moves` are those of a proved puzzle, and `replay` plays them by the rules.
 
     `saved` returns the moves, best result and first moves of a proof as SavedProof (proof.py) has them, and `restore` reads them
     again (ValueError if they make no sense). `solver` is the version of the search: whoever changes its answers changes it."""
@@ -86,7 +86,7 @@ class PuzzleFile(NamedTuple):
     solver: str
     nodes: int
     prove: Callable[[Any, int], Any]
-    is_proved: Callable[[Any], bool]
+    has_key: Callable[[Any], bool]
     check_claims: Callable[[Any], Iterable[Finding]]
     code: Callable[[Any, Sequence[Any]], str]
     moves: Callable[[Any], Sequence[Any]]

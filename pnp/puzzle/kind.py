@@ -55,18 +55,18 @@ def check_claims(file: PuzzleFile, puzzle: Any) -> Iterator[Finding]:
     yield from check_fit(file, puzzle)
     found = list(file.check_claims(puzzle))
     yield from found
-    if not found and file.is_proved(puzzle):
+    if not found and file.has_key(puzzle):
         yield from (finding._replace(where=("proof",)) for finding in file.replay(puzzle, file.moves(puzzle)))
 
 
 def components(file: PuzzleFile, puzzle: Any, order: Order) -> Sequence[Component]:
     """Draws the wanted parts; the drawings of the game are imported only here."""
     draw = importlib.import_module(f"pnp.games.{file.slug}.puzzle.components").DRAW
-    allowed = [part for part in draw if file.is_proved(puzzle) or part not in ANSWERS]
+    allowed = [part for part in draw if file.has_key(puzzle) or part not in ANSWERS]
     return [component for part in allowed if order.wants(part) for component in draw[part](puzzle, order)]
 
 
 def embedded(file: PuzzleFile, puzzle: Any, parts: tuple[str, ...]) -> str:
     """What a printed file carries: the puzzle and, with the key, its moves."""
-    has_moves = WITH_MOVES & set(parts) and file.is_proved(puzzle)
+    has_moves = WITH_MOVES & set(parts) and file.has_key(puzzle)
     return file.code(puzzle, file.moves(puzzle) if has_moves else ())

@@ -10,7 +10,7 @@ from pnp.draw.typeset import Style, Unfit, block, fitted, short_block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, start_grid
-from pnp.games.pentris.puzzle.file import Puzzle, is_proved
+from pnp.games.pentris.puzzle.file import Puzzle, has_key
 from pnp.games.pentris.puzzle.page import HEIGHT, MOST_ROLLS, WIDTH, grid_box
 from pnp.words import Words
 
@@ -48,7 +48,7 @@ def goal_text(puzzle: Puzzle, words: Words) -> str:
     goals = (("bronze", puzzle.bronze), ("silver", puzzle.silver), ("gold", puzzle.gold))
     medals = " · ".join(f"{words.say(name)} {value}" for name, value in goals if value)
     text = medals or (words.say("target", points=puzzle.target) if puzzle.target else "")
-    return text if is_proved(puzzle) or not text else f"{text} · {words.say('unproved_short')}"
+    return text if has_key(puzzle) or not text else f"{text} · {words.say('unproved_short')}"
 
 
 def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:

@@ -110,8 +110,8 @@ def prove(puzzle: Puzzle, nodes: int) -> Solution:
     return solve(puzzle.start, puzzle.offers, nodes)
 
 
-def is_proved(puzzle: Puzzle) -> bool:
-    """Whether every claim is settled: the best score, or at least that each score can be reached."""
+def has_key(puzzle: Puzzle) -> bool:
+    """Whether every claim is proved: the best score, or at least that each score can be reached."""
     can_reach_all = bool(puzzle.claims) and max(puzzle.claims.values()) <= puzzle.answer.best
     return puzzle.answer.is_proved or (can_reach_all and puzzle.gold is None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.file import Puzzle, check_claims, check_shape, is_proved, prove, replay, restore, saved, settle
+from pnp.games.pentris.puzzle.file import Puzzle, check_claims, check_shape, has_key, prove, replay, restore, saved, settle
 from pnp.games.pentris.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
@@ -17,7 +17,7 @@ FILE = PuzzleFile(
     solver="pentris 1",
     nodes=NODES,
     prove=prove,
-    is_proved=is_proved,
+    has_key=has_key,
     check_claims=check_claims,
     code=code_text,
     moves=lambda puzzle: puzzle.answer.line,

@@ -11,7 +11,7 @@ from pnp.draw.typeset import Style, Unfit, block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import medal, roll_row, rolls_of, start_grid
-from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, is_proved
+from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, has_key
 from pnp.games.pentris.rules.play import Position
 from pnp.puzzle.frame import Stamp, code_corner, page_head
 from pnp.words import Words
@@ -121,6 +121,6 @@ def trials(start: Position, look: Look) -> list[Mark]:
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The code with the whole puzzle in it."""
     unknown = "unproved_note" if puzzle.claims else "unproved_best"
-    note = "proved_note" if puzzle.is_gold_proved else "" if is_proved(puzzle) else unknown
+    note = "proved_note" if puzzle.is_gold_proved else "" if has_key(puzzle) else unknown
     notes = (words.say("code_note"), *([words.say(note)] if note else []))
     return code_corner(Stamp(puzzle.short_id, code_text(puzzle), notes), (RIGHT, FOOT_Y), QR, look)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.petri_heil.puzzle.code import code_text
-from pnp.games.petri_heil.puzzle.file import Puzzle, is_proved, signs_of
+from pnp.games.petri_heil.puzzle.file import Puzzle, has_key, signs_of
 from pnp.games.petri_heil.puzzle.key import key_page
 from pnp.games.petri_heil.puzzle.key_card import key_card
 from pnp.games.petri_heil.puzzle.page import puzzle_page
@@ -25,7 +25,7 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "petri_heil")
     with printing("puzzle", ("pond",)):
         question = question_of(puzzle, puzzle.is_target_best)
-        question = question._replace(is_unproved=not is_proved(puzzle), can_be_laid_out=puzzle.can_be_laid_out)
+        question = question._replace(is_unproved=not has_key(puzzle), can_be_laid_out=puzzle.can_be_laid_out)
         page = puzzle_page(question, words, order.look)
     return [Component("puzzle", label("puzzle", words), page, cut="none", where=("pond",))]
 

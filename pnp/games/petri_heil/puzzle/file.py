@@ -118,7 +118,7 @@ def prove(puzzle: Puzzle, nodes: int) -> Solution:
     return solve(puzzle.day, nodes)
 
 
-def is_proved(puzzle: Puzzle) -> bool:
+def has_key(puzzle: Puzzle) -> bool:
     """Whether the best catch is known, or at least that the target can be caught."""
     return puzzle.answer.is_proved or (puzzle.target is not None and puzzle.target <= puzzle.answer.best)
 

@@ -136,7 +136,7 @@ def prove(puzzle: Puzzle, nodes: int) -> Proof:
     return prove_claim(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, nodes)
 
 
-def is_proved(puzzle: Puzzle) -> bool:
+def has_key(puzzle: Puzzle) -> bool:
     return puzzle.answer.is_proved
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
+import stat
 import tempfile
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -14,7 +16,9 @@ from typing import BinaryIO
 MAX_BYTES = 100
 PARTIAL = ".pnp-*.part"
 """Temporary files, which a killed run may leave behind; they are never read."""
-RESERVED = {"con", "prn", "aux", "nul", *(f"com{i}" for i in range(10)), *(f"lpt{i}" for i in range(10))}
+JUNCTION = 0xA0000003
+"""The mark of a folder of Windows that leads elsewhere; Python knows its name only there."""
+RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³")}
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -24,7 +28,10 @@ def write_whole(path: Path, data: bytes) -> None:
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """Writes to a temporary file and then renames it, so that no reader ever sees half a file."""
+    """Writes to a temporary file and then renames it, so that no reader ever sees half a file. A link to a file is replaced, and
+    the file behind it stays as it is; a pipe or a device is refused."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise OSError(errno.EEXIST, "this is a pipe or a device, not a file; choose another name", str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     with told_of(path):
         handle, name = tempfile.mkstemp(prefix=".pnp-", suffix=".part", dir=path.parent)
@@ -38,6 +45,16 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+
+
+def is_link(path: Path) -> bool:
+    """Whether the path is a symbolic link, or a junction of Windows. Path.is_junction needs Python 3.12."""
+    try:
+        found = path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    is_junction = getattr(found, "st_reparse_tag", 0) == JUNCTION
+    return is_junction or stat.S_ISLNK(found.st_mode)
 
 
 @contextmanager

@@ -57,7 +57,7 @@ HOMES = {
     "zxingcpp": {"pnp.render.png"},
     "csv": {"pnp.event.file.seats", "pnp.event.make.manifest"},
     "zipfile": {"pnp.event.make.zip"},
-    "fcntl": {"pnp.event.make.folder"},
+    "filelock": {"pnp.event.make.folder"},
     "concurrent": {"pnp.event.make.engine", "pnp.event.make.cluster"},
     "multiprocessing": {"pnp.event.make.engine"},
     "distributed": {"pnp.event.make.cluster"},

@@ -6,14 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.event.file.plan import Plan
-from pnp.event.make.folder import Folder
+from pnp.event.make.folder import LEDGER, Folder, real
 from pnp.event.make.ledger import Ledger
 from pnp.event.make.run import is_there
 from pnp.event.make.tasks import SolvedPlan, packet_task
 from pnp.event.make.work import without_doubles
-
-NO_LOCK = -1
-"""Reading needs no lock."""
 
 
 class Forecast(NamedTuple):
@@ -24,8 +21,8 @@ class Forecast(NamedTuple):
 
 
 def forecast(plan: Plan, path: Path) -> Forecast:
-    folder, jobs = Folder(path, NO_LOCK), list(plan.puzzles)
-    ledger = Ledger(folder.ledger)
+    folder, jobs = Folder(path), list(plan.puzzles)  # reading needs no lock
+    ledger = Ledger(real(path, LEDGER))
     ids = {digest: solved.short_id for digest, solved in ledger.puzzles.items()}
     while again := dict(without_doubles(jobs, ids)):
         for i, job in again.items():

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.event.make.work import Solved
-from pnp.write import write_whole
+from pnp.write import is_link, write_whole
 
 SUM = 16
 
@@ -42,7 +42,7 @@ class Ledger:
         self.sums: dict[str, set[str]] = {}
         self.entries = 0
         for file in sorted(folder.glob("*.jsonl")):
-            for record in good_lines(file.read_bytes()) if file.is_file() else ():
+            for record in good_lines(file.read_bytes()) if file.is_file() and not is_link(file) else ():
                 with suppress(KeyError, TypeError, ValueError):  # written by another version of pnp
                     self.take(record)
             self.entries = max(self.entries, int(file.stem) if file.stem.isdecimal() else 0)

@@ -13,13 +13,13 @@ from pnp.event.file.plan import Plan, PuzzleJob, digest_of
 from pnp.event.file.volumes import chunks
 from pnp.event.make.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
 from pnp.event.make.engine import Crash, Engine, results
-from pnp.event.make.folder import Folder, file_checksum
+from pnp.event.make.folder import Folder, file_checksum, real
 from pnp.event.make.ledger import FileEntry, Ledger
 from pnp.event.make.manifest import CSV_FILE, JSON_FILE, Manifest, Missing, told_rows
-from pnp.event.make.tasks import KeyVolume, Sets, SolvedPlan, index_task, is_key, key_task, key_volumes, packet_task
+from pnp.event.make.tasks import INDEX_FILE, KeyVolume, Sets, SolvedPlan, index_task, is_key, key_task, key_volumes, packet_task
 from pnp.event.make.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.event.make.zip import write_zip
-from pnp.write import safe_name
+from pnp.write import is_link, safe_name
 
 CHUNK = 20
 """Sheets per task: enough to make the cost of handing it out small."""
@@ -54,7 +54,17 @@ class Batch:
         self.missing: dict[str, str] = {}
         self.solved_now = 0
         self.made_now: list[str] = []
+        self.check_places()
         adopt(self.ledger, folder)
+
+    def check_places(self) -> None:
+        """Looks for what is in the way of our files, before the work rather than after it."""
+        for name in (JSON_FILE, CSV_FILE, INDEX_FILE, self.archive, *(packet.path for packet in self.plan.packets)):
+            real(self.folder.path, name)
+
+    @property
+    def archive(self) -> str:
+        return f"{safe_name(self.plan.inputs.event.event)}.zip"
 
     def run(self) -> Outcome:
         known = self.known()
@@ -179,11 +189,10 @@ class Batch:
         entries = [self.text_file(JSON_FILE, manifest.json_pieces), self.text_file(CSV_FILE, manifest.csv_pieces)]
         files = [*manifest.files, *entries]
         names = sorted(entry.path for entry in files)
-        archive = f"{safe_name(self.plan.inputs.event.event)}.zip"
+        archive = self.archive
         digest, held = digest_of([[entry.path, entry.sha256] for entry in files]), self.ledger.files.get(archive)
         if not held or held.digest != digest or not self.folder.has(archive, held.sha256):
-            self.folder.check()
-            path = self.folder.path / archive
+            path = self.folder.place(archive)
             write_zip(path, self.folder.path, names)
             self.made_now.append(archive)
             self.ledger.note([FileEntry(archive, digest, file_checksum(path.open("rb")), path.stat().st_size, 0)])
@@ -209,7 +218,7 @@ class Batch:
                 (self.folder.path / path).unlink()
         for folder in ("tables", "seats", "event"):
             place = self.folder.path / folder
-            if place.is_dir() and not any(place.iterdir()):
+            if place.is_dir() and not is_link(place) and not any(place.iterdir()):
                 place.rmdir()
 
 

@@ -60,6 +60,7 @@ HOMES = {
     "filelock": {"pnp.event.make.folder"},
     "concurrent": {"pnp.event.make.engine", "pnp.event.make.cluster"},
     "multiprocessing": {"pnp.event.make.engine"},
+    "psutil": {"pnp.event.make.engine"},
     "distributed": {"pnp.event.make.cluster"},
     "pickle": {"pnp.event.make.bind", "pnp.event.make.tasks"},
 }

@@ -18,9 +18,11 @@ from pnp.event.make.engine import Engine, Processes, available_cores
 from pnp.event.make.folder import locked
 from pnp.event.make.forecast import forecast
 from pnp.event.make.run import Batch, Outcome, Tools
+from pnp.event.make.watch import PATIENCE
 from pnp.source.finding import Misused, counted
 
 MAX_JOBS = 256
+PATIENCE_HELP = "Replace a worker that does nothing for so long."
 MOST_NAMED = 40
 """Up to this many files are listed by name; longer lists are only in the manifest."""
 
@@ -31,6 +33,9 @@ MOST_NAMED = 40
 @click.option("--jobs", type=click.IntRange(1, MAX_JOBS), help="Number of worker processes; by default one per core.")
 @shown("--engine", type=click.Choice(("processes", "dask")), default="processes", help="Where the work runs.")
 @click.option("--scheduler", metavar="ADDRESS", help="Address of the Dask scheduler, such as tcp://host:8786.")
+@click.option(
+    "--patience", type=click.IntRange(1, 86_400), default=PATIENCE, show_default=True, metavar="SECONDS", help=PATIENCE_HELP
+)
 @click.option("--dry-run", is_flag=True, help="Show what would be made, and make nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.pass_context
@@ -75,10 +80,14 @@ def made(plan: Plan, folder: Path, options: dict[str, Any]) -> Outcome:
 
     with locked(folder, plan.inputs.event.event) as place, Progress() as progress:
         try:
-            return Batch(plan, place, Tools(engine, progress.report)).run()
+            return Batch(plan, place, Tools(engine, progress.report, say_now)).run()
         finally:
             for running in engines:
                 running.stop()
+
+
+def say_now(sentence: str) -> None:
+    click.echo(sentence, err=True)
 
 
 def started(options: dict[str, Any]) -> Engine:
@@ -86,7 +95,7 @@ def started(options: dict[str, Any]) -> Engine:
         from pnp.event.make.cluster import Cluster
 
         return Cluster(options["scheduler"])
-    return Processes(options["jobs"] or available_cores())
+    return Processes(options["jobs"] or available_cores(), options["patience"])
 
 
 def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import importlib
 import os
+import signal
 import sys
 from typing import Any, NoReturn
 
@@ -30,6 +31,10 @@ COMMANDS = {
 """What `pnp --help` lists without importing the commands; a test compares it with them."""
 
 DONE, ERRORS, USAGE, PARTIAL, BUG, NO_FILE, INTERRUPTED = 0, 1, 2, 3, 70, 74, 130
+SIGNAL = 128
+"""A program that a signal ends exits with this plus the number of the signal."""
+STOPS = ("SIGTERM", "SIGHUP")
+"""Signals that end a command, besides Ctrl-C; Windows has only the first."""
 FIXES = {
     errno.ENOENT: "check that it exists",
     errno.EACCES: "choose another folder, or change its permissions",
@@ -88,9 +93,35 @@ def main() -> None:
     """
 
 
+class Stopped(BaseException):
+    """A signal asks the program to end; the argument is its number."""
+
+
 def run() -> NoReturn:
     """Runs the command line and exits with its code. Shows no traceback unless PNP_DEBUG is set."""
+    stop_on_signals()
     sys.exit(outcome(sys.argv[1:]))
+
+
+def stop_on_signals() -> None:
+    """Lets SIGTERM and SIGHUP end a command as Ctrl-C does: no half-written file and no worker is left. A signal that is already
+    ignored, as with nohup, stays ignored."""
+    for name in STOPS:
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, stop)
+
+
+def stop(number: int, _: object) -> NoReturn:
+    ignore_signals()
+    raise Stopped(number)
+
+
+def ignore_signals() -> None:
+    """The program is ending; a further signal must not disturb that."""
+    for name in ("SIGINT", *STOPS):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
 def outcome(arguments: list[str]) -> int:
@@ -101,19 +132,18 @@ def outcome(arguments: list[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else DONE
     except (KeyboardInterrupt, click.exceptions.Abort):
-        return interrupted()
+        ignore_signals()
+        return interrupted(INTERRUPTED)
+    except Stopped as error:
+        return interrupted(SIGNAL + error.args[0])
     except Exception as error:
         if os.environ.get("PNP_DEBUG"):
             raise
         return failure(error)
 
 
-def interrupted() -> int:
-    """Reports the interruption and ignores any further Ctrl-C."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    return say("interrupted", INTERRUPTED)
+def interrupted(code: int) -> int:
+    return say("interrupted", code)
 
 
 def failure(error: Exception) -> int:

@@ -38,8 +38,8 @@ def spoiled(part: Part) -> Part:
     return part._replace(part="nothing") if isinstance(part, SheetTask) and part.id == BAD_SHEET else part
 
 
-def deadly_tools(deadly: str, engine: Callable[[], Engine], report: Callable[[str, int, int], None]) -> Tools:
-    return Tools(engine, report, partial(make_or_die, deadly), bind_or_die)
+def deadly_tools(deadly: str, engine: Callable[[], Engine], *callbacks: Callable[..., None]) -> Tools:
+    return Tools(engine, *callbacks, partial(make_or_die, deadly), bind_or_die)
 
 
 def puzzle_key(event: Path) -> str:

@@ -101,9 +101,13 @@ class Here:
     """An engine without worker processes, for tests that do not need them."""
 
     slots = 1
+    patience = 1.0
 
     def __init__(self) -> None:
         self.executor: Executor = Inline()
+
+    def pulse(self) -> dict[int, float]:
+        return {}
 
     def restart(self) -> None: ...
 

@@ -23,14 +23,17 @@ from pnp.write import is_link, safe_name
 
 CHUNK = 20
 """Sheets per task: enough to make the cost of handing it out small."""
+MOST_NAMED = 5
+"""Sheets that a notice names."""
 
 
 class Tools(NamedTuple):
-    """The tools of a run: an engine that starts when it is needed, the functions that its workers run, and a callback for
-    progress (stage, done, total)."""
+    """The tools of a run: an engine that starts when it is needed, the functions that its workers run, and callbacks for
+    progress (stage, done, total) and for notices."""
 
     engine: Callable[[], Engine]
     report: Callable[[str, int, int], None] = lambda _stage, _done, _total: None
+    notice: Callable[[str], None] = lambda _sentence: None
     make: Callable[[Sequence[PuzzleJob]], list[Solved | Failed]] = make_puzzles
     bind: Callable[[Sequence[FileTask]], list[Bound]] = bind_files
 
@@ -99,7 +102,7 @@ class Batch:
         for size in (chunk_size(total, self.engine().slots), 1) if left else ():
             failed = {}
             self.tools.report("puzzles", done, total)
-            for chunk, found in results(self.engine(), self.tools.make, chunks(left, size)):
+            for chunk, found in results(self.engine(), self.tools.make, chunks(left, size), self.replaced):
                 answers = [Failed(job.digest, found.reason) for job in chunk] if isinstance(found, Crash) else found
                 solved = [answer for answer in answers if isinstance(answer, Solved)]
                 self.folder.check()
@@ -113,6 +116,19 @@ class Batch:
 
     def engine(self) -> Engine:
         return self.tools.engine()
+
+    def replaced(self, stuck: Sequence[Sequence[PuzzleJob | FileTask]]) -> None:
+        """Says that a worker was replaced, and which sheets or files it had."""
+        names = [name for task in stuck for item in task for name in self.names_of(item)]
+        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+        what = f"a worker made no progress for {self.engine().patience:g} s and is replaced"
+        self.tools.notice(f"{what}; done again: {'; '.join(names[:MOST_NAMED])}{more}")
+
+    def names_of(self, item: PuzzleJob | FileTask) -> list[str]:
+        if isinstance(item, FileTask):
+            return [item.path]
+        first = item._replace(skip=0)
+        return [sheet.id for sheet in self.plan.sheets if self.plan.puzzles[sheet.puzzle] == first][:1]
 
     def printed(self, known: SolvedPlan) -> tuple[list[FileEntry], list[KeyVolume]]:
         """Makes the files of tables, seats and the event, and the key, whose volumes take longest and so start first. A sheet
@@ -132,7 +148,7 @@ class Batch:
         """Makes the files that are missing or out of date. Returns all files, in the order of the tasks."""
         wanted: list[str] = []
         again: list[FileTask] = []
-        for chunk, found in results(self.engine(), self.tools.bind, task_chunks(self.todo(tasks, wanted))):
+        for chunk, found in results(self.engine(), self.tools.bind, task_chunks(self.todo(tasks, wanted)), self.replaced):
             if isinstance(found, Crash):
                 again += chunk
                 continue
@@ -176,7 +192,7 @@ class Batch:
         self.keep([bound])
 
     def bound(self, task: FileTask) -> Bound | Crash:
-        [(_, found)] = results(self.engine(), self.tools.bind, [(task,)])
+        [(_, found)] = results(self.engine(), self.tools.bind, [(task,)], self.replaced)
         return found if isinstance(found, Crash) else found[0]
 
     def fault(self, task: FileTask, sheet: SheetTask) -> str:

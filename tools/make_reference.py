@@ -37,7 +37,8 @@ What `pnp COMMAND --help` says, for every command. `tools/make_reference.py` mak
 | 3 | some sheets of an event could not be made |
 | 70 | a bug in pnp; `PNP_DEBUG=1` shows where |
 | 74 | something could not be read or written |
-| 130 | interrupted |
+| 130 | interrupted by Ctrl-C |
+| 143, 129 | ended by SIGTERM, or by SIGHUP when its terminal is closed |
 """
 HEAD = """\
 # YAML reference

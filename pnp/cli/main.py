@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import importlib
+import io
 import os
 import signal
 import sys
@@ -43,6 +44,8 @@ FIXES = {
     errno.EISDIR: "move this folder away, or choose another name",
     errno.EMFILE: "raise the limit with 'ulimit -n'",
 }
+IN_USE = (5, 32)
+"""What Windows reports for a file that cannot be replaced, mostly because it is open in another program."""
 """How to fix errors that the system reports for a file."""
 
 
@@ -100,7 +103,14 @@ class Stopped(BaseException):
 def run() -> NoReturn:
     """Runs the command line and exits with its code. Shows no traceback unless PNP_DEBUG is set."""
     stop_on_signals()
+    print_anything()
     sys.exit(outcome(sys.argv[1:]))
+
+
+def print_anything() -> None:
+    """Lets standard output escape letters that its encoding lacks, as standard error does: Windows has old ones for pipes."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def stop_on_signals() -> None:
@@ -170,6 +180,8 @@ def file_sentence(error: OSError) -> str:
     what = error.strerror or str(error)
     is_ours = error.errno is None or what != os.strerror(error.errno)
     fix = "" if is_ours else FIXES.get(error.errno or 0, "")
+    if getattr(error, "winerror", None) in IN_USE:
+        fix = "close the program that has it open, or choose another folder"
     return (f"{error.filename}: " if error.filename else "") + "; ".join(filter(None, (what, fix)))
 
 
@@ -192,4 +204,5 @@ def say(sentence: str, code: int) -> int:
 def print_json(value: Any) -> None:
     import json
 
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    is_unicode = getattr(sys.stdout, "encoding", "").lower().startswith("utf")
+    click.echo(json.dumps(value, ensure_ascii=not is_unicode, indent=2))

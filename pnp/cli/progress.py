@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 
@@ -22,8 +23,9 @@ class Progress:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        if self.is_shown and self.stage:
-            click.echo("", err=True)
+        with suppress(OSError):  # the terminal may be closed
+            if self.is_shown and self.stage:
+                click.echo("", err=True)
 
     def report(self, stage: str, done: int, total: int) -> None:
         if not self.is_shown:

@@ -1,6 +1,7 @@
-"""Ctrl-C ends a run at once and quietly, at any time; the next run continues (FAULTS 28)."""
+"""Ctrl-C, SIGTERM and SIGHUP end a run at once and quietly, at any time; the next run continues (FAULTS 28)."""
 
 import os
+import pty
 import signal
 import subprocess
 from collections.abc import Callable
@@ -8,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import ROOT
 from tests.event.festival import (
     EVENT,
     Festival,
     command,
     has_ended,
+    ledger_files,
     partial_files,
     run_here,
     sums,
@@ -53,16 +56,41 @@ def alone(process: subprocess.Popen[str]) -> str:
     return process.communicate()[1]
 
 
+def terminate(process: subprocess.Popen[str]) -> str:
+    """As `kill` does, and a machine that is shut down."""
+    process.terminate()
+    process.send_signal(signal.SIGCONT)
+    return process.communicate()[1]
+
+
+def terminate_all(process: subprocess.Popen[str]) -> str:
+    """As a service manager does."""
+    os.killpg(process.pid, signal.SIGTERM)
+    os.killpg(process.pid, signal.SIGCONT)
+    return process.communicate()[1]
+
+
+def hang_up(process: subprocess.Popen[str]) -> str:
+    """As a terminal does when its window is closed."""
+    os.killpg(process.pid, signal.SIGHUP)
+    os.killpg(process.pid, signal.SIGCONT)
+    return process.communicate()[1]
+
+
+CODES = {terminate: 143, terminate_all: 143, hang_up: 129}
+"""128 and the number of the signal."""
+
+
 def check_interrupted(process: subprocess.Popen[str], press: Callable[[subprocess.Popen[str]], str]) -> None:
     workers = workers_of(process.pid)
     said = press(process)
-    assert (process.returncode, said.split()) == (130, ["interrupted"])
+    assert (process.returncode, said.split()) == (CODES.get(press, 130), ["interrupted"])
     assert workers
     assert all(map(has_ended, workers))
 
 
-@pytest.mark.parametrize("press", [in_terminal, alone, twice])
-def test_ctrl_c_while_workers_start_a_long_task(tmp_path: Path, press: Callable[[subprocess.Popen[str]], str]) -> None:
+@pytest.mark.parametrize("press", [in_terminal, alone, twice, *CODES])
+def test_a_signal_while_workers_start_a_long_task(tmp_path: Path, press: Callable[[subprocess.Popen[str]], str]) -> None:
     event, out = write_event(tmp_path, LONG), tmp_path / "out"
     with under_way(command(event, out, "--jobs", "2")) as process:
         wait_until(lambda: workers_of(process.pid))
@@ -70,14 +98,45 @@ def test_ctrl_c_while_workers_start_a_long_task(tmp_path: Path, press: Callable[
     assert not partial_files(out)
 
 
-def test_ctrl_c_while_a_file_is_written_and_the_next_run_continues(festival: Festival, tmp_path: Path) -> None:
+@pytest.mark.parametrize("press", [in_terminal, *CODES])
+def test_a_signal_while_a_file_is_written_and_the_next_run_continues(
+    festival: Festival, tmp_path: Path, press: Callable[[subprocess.Popen[str]], str]
+) -> None:
     """While writing the ledger, and while writing a file."""
     out = tmp_path / "out"
     for name in ("00000001.jsonl", "table-02.pdf"):
         with suspended(name, festival.event, out) as process:
-            check_interrupted(process, in_terminal)
+            check_interrupted(process, press)
         assert not partial_files(out)
         assert not list(out.rglob(name))
     assert (out / "tables/table-01.pdf").exists()
     assert run_here(festival.event, out).missing == ()
+    assert sums(out) == festival.sums
+
+
+def test_a_terminal_that_is_closed(tmp_path: Path) -> None:
+    """Nothing can be said any more; the workers end, and no half-written file is left."""
+    event, out = write_event(tmp_path, LONG), tmp_path / "out"
+    pid, terminal = pty.fork()
+    if pid == 0:
+        words = command(event, out, "--jobs", "2")
+        os.execve(words[0], words, {**os.environ, "PYTHONPATH": str(ROOT)})
+    wait_until(lambda: ledger_files(out))
+    workers = workers_of(pid)
+    os.close(terminal)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 129
+    assert all(map(has_ended, workers))
+    assert not partial_files(out)
+
+
+def test_a_run_that_was_started_with_nohup_goes_on(festival: Festival, tmp_path: Path) -> None:
+    out, ignored = tmp_path / "out", signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with under_way(command(festival.event, out, "--jobs", "1")) as process:
+            wait_until(lambda: workers_of(process.pid))
+            os.killpg(process.pid, signal.SIGHUP)
+            _, said = process.communicate()
+    finally:
+        signal.signal(signal.SIGHUP, ignored)
+    assert (process.returncode, said) == (0, "")
     assert sums(out) == festival.sums

@@ -1,20 +1,26 @@
-"""FAULTS 33: a run keeps little memory per sheet, however many there are. The workers do no real work here: each handles only one
-table, or one volume (test_volumes.py), at a time."""
+"""FAULTS 33: a run keeps little memory per sheet, however many there are, and its workers keep none. Where there are ten thousand
+sheets, the workers do no real work: each handles only one table, or one volume (test_volumes.py), at a time."""
 
 import os
+import threading
 import tracemalloc
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from pnp.event.file.plan import PuzzleJob
+from pnp.event.file.load import read_inputs
+from pnp.event.file.plan import PuzzleJob, plan_of
 from pnp.event.file.volumes import VOLUME
-from pnp.event.make.bind import Bound, FileTask, Keys
+from pnp.event.make.bind import Bound, FileTask, Keys, bind_files
+from pnp.event.make.engine import Processes, results
+from pnp.event.make.ledger import Ledger
 from pnp.event.make.run import sheets_of
+from pnp.event.make.tasks import SolvedPlan, packet_task
 from pnp.event.make.work import Solved
-from tests.event.festival import run_here
+from tests.event.festival import Festival, children_of, run_here, workers_of
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +29,9 @@ TEXT, ANSWER = "puzzle: pentris\n" * 12, '{"best": 12, "proof": {"nodes": 140, "
 """About as long as those of a real puzzle."""
 MOST = 2_500
 """Bytes per sheet: its entry in the plan, its puzzle, its lines in the ledger. Its page in a file takes seven times as much."""
+
+LITTLE = 4 << 20
+"""Bytes that the memory of a worker may change by, whatever it does."""
 
 
 def made(jobs: Sequence[PuzzleJob]) -> list[Solved]:
@@ -57,8 +66,12 @@ def test_a_run_keeps_little_of_each_sheet(tmp_path: Path) -> None:
     assert 0 < (many - few) / 600 < MOST
 
 
-def resident() -> int:
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+def resident(pid: int | str = "self") -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def open_files(pid: int | str = "self") -> int:
+    return len(os.listdir(f"/proc/{pid}/fd"))
 
 
 def test_ten_thousand_sheets_need_no_more_open_files_and_little_memory(tmp_path: Path) -> None:
@@ -66,7 +79,7 @@ def test_ten_thousand_sheets_need_no_more_open_files_and_little_memory(tmp_path:
     files, memory, sizes = list[int](), list[int](), list[int]()
 
     def reading() -> None:
-        files.append(len(os.listdir("/proc/self/fd")))
+        files.append(open_files())
         memory.append(resident())
 
     def making(jobs: Sequence[PuzzleJob]) -> list[Solved]:
@@ -86,3 +99,59 @@ def test_ten_thousand_sheets_need_no_more_open_files_and_little_memory(tmp_path:
     assert max(files) == min(files)
     assert max(sizes) <= VOLUME
     assert max(memory) - before < MOST * 6 * tables
+
+
+class Reading(NamedTuple):
+    """What a run and its workers use at a moment."""
+
+    threads: int
+    children: tuple[int, ...]
+    files: int
+    workers_files: int
+    workers_memory: int
+
+
+def reading() -> Reading:
+    workers = workers_of(os.getpid())
+    files, memory = sum(map(open_files, workers)), sum(map(resident, workers))
+    return Reading(threading.active_count(), tuple(sorted(children_of(os.getpid()))), open_files(), files, memory)
+
+
+def test_ten_thousand_sheets_leave_nothing_in_real_workers(tmp_path: Path) -> None:
+    """Measured at every tenth report: the same processes, threads and open files from the first tenth of the run to its end."""
+    tables, engine, found, count = 10_000 // 6 + 1, Processes(2), list[Reading](), 0
+
+    def report(*_: object) -> None:
+        nonlocal count
+        count += 1
+        if count % 10 == 0:
+            found.append(reading())
+
+    try:
+        event = large(tmp_path / "large", tables)
+        outcome = run_here(event, tmp_path / "out", engine=lambda: engine, make=made, bind=bound, report=report)
+    finally:
+        engine.stop()
+    assert outcome.puzzles == 6 * tables
+    steady = found[len(found) // 10 :]
+    assert len(steady) > 50
+    assert len({(now.threads, now.children, now.files, now.workers_files) for now in steady}) == 1
+    assert steady[-1].workers_memory - steady[0].workers_memory < LITTLE
+
+
+def test_a_worker_that_draws_file_after_file_keeps_nothing(festival: Festival) -> None:
+    """Real drawing: the files of the festival, ten times to fill what is remembered, then thirty times more."""
+    plan, ledger = plan_of(read_inputs(festival.event)), Ledger(festival.out / ".pnp" / "ledger")
+    known = SolvedPlan(plan, plan.puzzles, ledger.puzzles)
+    tasks = [(packet_task(known, packet, frozenset()),) for packet in plan.packets]
+    engine, memory, files = Processes(1), list[int](), set[int]()
+    try:
+        for times in (10, 30):
+            assert all(len(made) == 1 for _, made in results(engine, bind_files, tasks * times))
+            [worker] = workers_of(os.getpid())
+            memory.append(resident(worker))
+            files.add(open_files(worker))
+    finally:
+        engine.stop()
+    assert len(files) == 1
+    assert memory[1] - memory[0] < LITTLE

@@ -22,7 +22,8 @@ from pnp.event.make.watch import PATIENCE
 from pnp.source.finding import Misused, counted
 
 MAX_JOBS = 256
-PATIENCE_HELP = "Replace a worker that does nothing for so long."
+MAX_PATIENCE = 24 * 60 * 60
+PATIENCE_HELP = f"Replace a worker that makes no progress for so long; by default {PATIENCE}."
 MOST_NAMED = 40
 """Up to this many files are listed by name; longer lists are only in the manifest."""
 
@@ -33,9 +34,7 @@ MOST_NAMED = 40
 @click.option("--jobs", type=click.IntRange(1, MAX_JOBS), help="Number of worker processes; by default one per core.")
 @shown("--engine", type=click.Choice(("processes", "dask")), default="processes", help="Where the work runs.")
 @click.option("--scheduler", metavar="ADDRESS", help="Address of the Dask scheduler, such as tcp://host:8786.")
-@click.option(
-    "--patience", type=click.IntRange(1, 86_400), default=PATIENCE, show_default=True, metavar="SECONDS", help=PATIENCE_HELP
-)
+@click.option("--patience", type=click.IntRange(1, MAX_PATIENCE), metavar="SECONDS", help=PATIENCE_HELP)
 @click.option("--dry-run", is_flag=True, help="Show what would be made, and make nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.pass_context
@@ -67,6 +66,8 @@ def check_engine(options: dict[str, Any]) -> None:
         raise Misused("--engine dask and --scheduler ADDRESS must be used together")
     if options["jobs"] and options["engine"] == "dask":
         raise Misused("--jobs does not apply to --engine dask; leave it out")
+    if options["patience"] and options["engine"] == "dask":
+        raise Misused("--patience does not apply to --engine dask, which looks after its workers; leave it out")
 
 
 def made(plan: Plan, folder: Path, options: dict[str, Any]) -> Outcome:
@@ -95,7 +96,7 @@ def started(options: dict[str, Any]) -> Engine:
         from pnp.event.make.cluster import Cluster
 
         return Cluster(options["scheduler"])
-    return Processes(options["jobs"] or available_cores(), options["patience"])
+    return Processes(options["jobs"] or available_cores(), options["patience"] or PATIENCE)
 
 
 def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:

@@ -85,6 +85,10 @@ def test_a_dry_run_lists_all_jobs_as_json(event: Path, capsys: pytest.CaptureFix
             ("--engine", "dask", "--scheduler", "tcp://127.0.0.1:1", "--jobs", "2"),
             "--jobs does not apply to --engine dask; leave it out\n",
         ),
+        (
+            ("--engine", "dask", "--scheduler", "tcp://127.0.0.1:1", "--patience", "9"),
+            "--patience does not apply to --engine dask, which looks after its workers; leave it out\n",
+        ),
     ],
 )
 def test_options_that_contradict_each_other(event: Path, options: tuple, sentence: str, capsys: pytest.CaptureFixture) -> None:

@@ -70,7 +70,7 @@ def is_real_file(root: Path, name: str) -> bool:
     """Whether there is a file with this name, inside the folder and not behind a link. Names may come from damaged files."""
     parts = Path(name).parts
     paths = [root.joinpath(*parts[: i + 1]) for i in range(len(parts))]
-    is_inside = bool(parts) and not Path(name).is_absolute() and ".." not in parts
+    is_inside = bool(parts) and not Path(name).anchor and ".." not in parts
     return is_inside and not any(map(is_link, paths)) and paths[-1].is_file()
 
 

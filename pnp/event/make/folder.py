@@ -71,7 +71,10 @@ def is_real_file(root: Path, name: str) -> bool:
     parts = Path(name).parts
     paths = [root.joinpath(*parts[: i + 1]) for i in range(len(parts))]
     is_inside = bool(parts) and not Path(name).anchor and ".." not in parts
-    return is_inside and not any(map(is_link, paths)) and paths[-1].is_file()
+    try:
+        return is_inside and not any(map(is_link, paths)) and paths[-1].is_file()
+    except (OSError, ValueError):  # no file can have this name
+        return False
 
 
 def identity(path: Path) -> tuple[int, int]:

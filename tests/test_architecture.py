@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LAYERS = (
     "pnp.files",
     "pnp.source",
+    "pnp.process",
+    "pnp.read",
     "pnp.write",
     "pnp.words",
     "pnp.draw",
@@ -58,6 +60,8 @@ HOMES = {
     "csv": {"pnp.event.file.seats", "pnp.event.make.manifest"},
     "zipfile": {"pnp.event.make.zip"},
     "filelock": {"pnp.event.make.folder"},
+    "fcntl": {"pnp.process"},
+    "resource": {"pnp.process"},
     "concurrent": {"pnp.event.make.engine", "pnp.event.make.cluster"},
     "multiprocessing": {"pnp.event.make.engine"},
     "psutil": {"pnp.event.make.engine"},

@@ -12,8 +12,11 @@ from pnp.game.load import Loaded, load_file, load_text
 from pnp.puzzle.contract import PuzzleFile, Puzzles
 from pnp.puzzle.find import puzzles_of
 from pnp.puzzle.proof import recalled, saved_proof, text_with_proof
+from pnp.read import Unreadable
 from pnp.source.finding import Finding, Refused
 
+MOST_CODES = 2_000
+"""More than any file of ours holds."""
 MOST_TIMES = 100
 """A stranger's file may ask for this many times the usual nodes, and no more."""
 
@@ -81,13 +84,20 @@ def verified(file: Path, nodes: int | None) -> Iterator[Verdict]:
         found = (*loaded.kind.check_claims(item), *check_saved(puzzles.file, item))
         yield verdict(puzzles, item, map(loaded.placed, map(strict, found)), puzzles.best(item))
         return
-    from pnp.render.png import embedded
+    try:
+        yield from (verdict_of_code(code, nodes) for code in codes_in(file))
+    except (ValueError, Unreadable) as error:
+        raise Refused(f"{file}: {error}") from None
 
-    for code in dict.fromkeys(embedded(file.read_bytes()).split(SEPARATOR)):  # a room may share one puzzle
-        try:
-            yield verdict_of_code(code, nodes)
-        except ValueError as error:
-            raise Refused(f"{file}: {error}") from None
+
+def codes_in(file: Path) -> list[str]:
+    """The codes embedded in a PDF, each once: a room may share one puzzle."""
+    from pnp.render.png import read_back
+
+    codes = dict.fromkeys(read_back(file, {}).embedded.split(SEPARATOR))
+    if len(codes) > MOST_CODES:
+        raise Unreadable(f"it contains {len(codes)} codes; the limit is {MOST_CODES}")
+    return list(codes)
 
 
 def strict(finding: Finding) -> Finding:

@@ -1,16 +1,30 @@
-"""Reads finished PDFs: pages as PNG files, and for `verify` the QR codes and the embedded text."""
+"""Reads finished PDFs: our own pages as PNG files and, within limits, the codes and the embedded text of any file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import os
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
 
 from pypdfium2 import PdfDocument, PdfiumError, PdfPage
+from zxingcpp import BarcodeFormat, BarcodeFormats, read_barcodes
+
+from pnp.process import Exceeded, Limits, limited
+from pnp.read import NOT_OURS, Unreadable, opened
 
 INK_DPI = 40
-READING_DPI = 200
-"""Enough for the smallest QR code that we print."""
+READING_DPI = (110, 200)
+"""The first is enough for nearly every QR code that we print; the second is for the smallest ones."""
+MOST_BYTES = 100 << 20
+MOST_TEXT = 4 << 20
+"""The embedded text of a file: 600 answers, or some decks."""
+MOST_SIDE = 1_000 / 25.4 * 72
+"""A metre, in points: the longest side of a page that is drawn."""
+PAGE_SECONDS, BYTE_SECONDS = 0.4, 3e-5
+"""Processor time for a page, and for each byte of a file: about twenty times what our pages take."""
+PASSWORD_ERROR = 4
 
 
 def png(data: bytes, dpi: int) -> Iterator[bytes]:
@@ -24,12 +38,6 @@ def png(data: bytes, dpi: int) -> Iterator[bytes]:
             yield file.getvalue()
     finally:
         document.close()
-
-
-def embedded(data: bytes) -> str:
-    """The text embedded in one of our PDFs; empty if there is none, or if the data is not a PDF."""
-    found = read_back(data, ())
-    return found.embedded if found else ""
 
 
 def coverage(data: bytes) -> list[float]:
@@ -50,23 +58,52 @@ class ReadBack(NamedTuple):
     codes: Mapping[int, tuple[str, ...]]
 
 
-def read_back(data: bytes, pages: Sequence[int]) -> ReadBack | None:
-    """Reads the codes on these pages, counted from 1; None if the data is not a PDF."""
+def read_back(path: Path, expected: Mapping[int, int]) -> ReadBack:
+    """Reads a file of a stranger. `expected` has the pages to look at, counted from 1, and how many codes each should have."""
+    with opened(path, MOST_BYTES) as file:
+        limits = Limits(PAGE_SECONDS, PAGE_SECONDS + BYTE_SECONDS * os.fstat(file.fileno()).st_size)
+        try:
+            found = limited(lambda step: read(file, expected, step), limits)
+        except Exceeded:
+            raise Unreadable(NOT_OURS) from None
+    if isinstance(found, str):
+        raise Unreadable(found)
+    pages, text, codes = found
+    return ReadBack(pages, text, {number: tuple(texts) for number, texts in codes})
+
+
+def read(file: BinaryIO, expected: Mapping[int, int], step: Callable[[], None]) -> Any:
+    """Runs within limits, and starts a step for each page. Returns the parts of a ReadBack, or what is wrong with the file."""
+    step()
     try:
-        document = PdfDocument(data)
+        document = PdfDocument(file)
+    except PdfiumError as error:
+        return "this PDF file is encrypted" if error.err_code == PASSWORD_ERROR else "this is not a PDF file"
+    count, text = len(document), str(document.get_metadata_value("Keywords"))
+    if len(text) > MOST_TEXT:
+        return f"it has more than {MOST_TEXT >> 20} MiB of embedded text"
+    codes = []
+    for number in sorted(number for number in expected if 1 <= number <= count):
+        step()
+        codes.append((number, page_codes(document, number, expected[number])))
+    return count, text, codes
+
+
+def page_codes(document: PdfDocument, number: int, expected: int) -> list[str]:
+    """Every QR code on a page, read from its picture, as a camera would. Damaged and giant pages have none."""
+    try:
+        page = document[number - 1]
     except PdfiumError:
-        return None
-    try:
-        count = len(document)
-        codes = {number: page_codes(document[number - 1]) for number in pages if number <= count}
-        return ReadBack(count, str(document.get_metadata_value("Keywords")), codes)
-    finally:
-        document.close()
+        return []
+    if max(page.get_size()) > MOST_SIDE:
+        return []
+    found: list[str] = []
+    for dpi in READING_DPI:
+        found = found if len(found) >= expected else picture_codes(page, dpi)
+    return found
 
 
-def page_codes(page: PdfPage) -> tuple[str, ...]:
-    """Every QR code on a page, read from its picture, as a camera would."""
-    from zxingcpp import BarcodeFormat, BarcodeFormats, read_barcodes
-
-    picture = page.render(scale=READING_DPI / 72, grayscale=True).to_pil()
-    return tuple(found.text for found in read_barcodes(picture, formats=BarcodeFormats(BarcodeFormat.QRCode)))
+def picture_codes(page: PdfPage, dpi: int) -> list[str]:
+    picture = page.render(scale=dpi / 72, grayscale=True)
+    rows = memoryview(picture.buffer).cast("B").cast("B", shape=[picture.height, picture.stride])
+    return [found.text for found in read_barcodes(rows, formats=BarcodeFormats(BarcodeFormat.QRCode))]

@@ -71,6 +71,16 @@ def sums(out: Path) -> dict[str, str]:
     return {file.relative_to(out).as_posix(): sha256(file.read_bytes()).hexdigest() for file in files}
 
 
+def write_manifest(path: Path, told: dict[str, Any]) -> None:
+    """Writes a manifest as pnp does: one row per line."""
+    parts = []
+    for name, value in told.items():
+        is_list = isinstance(value, list) and value
+        rows = ",\n".join(f"    {json.dumps(row)}" for row in value) if is_list else ""
+        parts.append(f"  {json.dumps(name)}: " + (f"[\n{rows}\n  ]" if is_list else json.dumps(value)))
+    path.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
+
+
 def solved_keys(out: Path) -> list[str]:
     """The digests of the puzzles in the ledger, each as often as it was written."""
     lines = [line for file in ledger_files(out) for line in file.read_text(encoding="utf-8").splitlines()]

@@ -18,6 +18,7 @@ from multiprocessing.connection import wait as wait_for
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pnp.event.make.watch import PATIENCE, TICK, Watch
+from pnp.process import end_when_closed
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -106,16 +107,19 @@ def signals_wait() -> Iterator[None]:
 
 
 def begin_work() -> None:
-    """Runs first in a worker, and makes it end when its parent ends, not by Ctrl-C."""
+    """Runs first in a worker, and makes it end when its parent ends, not by Ctrl-C. A thread could only do so between two steps
+    of Python."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
     parent = parent_process()
-    if parent:
-        wait_for([parent.sentinel])
-        os._exit(1)
+    if parent and sys.platform == "linux":
+        end_when_closed(int(parent.sentinel))
+    elif parent:
+        threading.Thread(target=end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def end_after(sentinel: int) -> None:
+    wait_for([sentinel])
+    os._exit(1)
 
 
 def available_cores() -> int:

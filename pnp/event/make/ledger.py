@@ -8,27 +8,23 @@ only while its contents match the checksum in the ledger.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+from pnp.event.make.told import FileEntry, best_of, checked, count_of, file_entry, list_of, record_of, text_of
 from pnp.event.make.work import Solved
+from pnp.puzzle.proof import SavedProof
+from pnp.read import opened
 from pnp.write import is_link, write_whole
 
 SUM = 16
-
-
-class FileEntry(NamedTuple):
-    """A file that was made: its digest, the checksum of its contents, and the first page of each of its sheets."""
-
-    path: str
-    digest: str
-    sha256: str
-    size: int
-    pages: int
-    sheets: tuple[tuple[str, int], ...] = ()
+NAME = re.compile(r"[0-9]{8}\.jsonl")
+MOST_BYTES = 64 << 20
+"""More than the results of any task: twenty puzzles, each with the text of its file."""
 
 
 class Ledger:
@@ -41,31 +37,27 @@ class Ledger:
         self.files: dict[str, FileEntry] = {}
         self.sums: dict[str, set[str]] = {}
         self.entries = 0
-        for file in sorted(folder.glob("*.jsonl")):
-            for record in good_lines(file.read_bytes()) if file.is_file() and not is_link(file) else ():
-                with suppress(KeyError, TypeError, ValueError):  # written by another version of pnp
-                    self.take(record)
-            self.entries = max(self.entries, int(file.stem) if file.stem.isdecimal() else 0)
+        for file in sorted(file for file in folder.glob("*.jsonl") if NAME.fullmatch(file.name)):
+            for record in records_of(file) if not is_link(file) else ():
+                self.add(record)
+            self.entries = int(file.stem)
 
-    def take(self, record: Any) -> None:
-        if "text" in record:
-            self.puzzles[record["digest"]] = Solved(**record)
-        else:
-            self.add(FileEntry(**{**record, "sheets": tuple((sheet, page) for sheet, page in record["sheets"])}))
-
-    def add(self, entry: FileEntry) -> None:
-        self.files[entry.path] = entry
-        self.sums.setdefault(entry.path, set()).add(entry.sha256)
+    def add(self, record: Solved | FileEntry) -> None:
+        if isinstance(record, Solved):
+            self.puzzles[record.digest] = record
+            return
+        self.files[record.path] = record
+        self.sums.setdefault(record.path, set()).add(record.sha256)
 
     def note(self, records: Iterable[Solved | FileEntry]) -> None:
         """Writes down the results of a task; once this returns, they cannot be lost."""
-        found = [record._asdict() for record in records]
+        found = list(records)
         if not found:
             return
         self.entries += 1
-        write_whole(self.folder / f"{self.entries:08}.jsonl", b"".join(map(line_of, found)))
+        write_whole(self.folder / f"{self.entries:08}.jsonl", b"".join(line_of(record._asdict()) for record in found))
         for record in found:
-            self.take(record)
+            self.add(record)
 
 
 def line_of(record: Any) -> bytes:
@@ -77,9 +69,32 @@ def line_checksum(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:SUM]
 
 
-def good_lines(data: bytes) -> Iterator[Any]:
-    """The records whose checksum matches."""
-    for line in data.decode("utf-8", "replace").split("\n"):
+def records_of(file: Path) -> Iterator[Solved | FileEntry]:
+    """The intact records in a file of the ledger. Others are damaged, forged, or written by another version of pnp."""
+    for line in lines_of(file):
         told, _, text = line.partition(" ")
         if told == line_checksum(text):
-            yield json.loads(text)
+            with suppress(ValueError):
+                yield checked(entry_of, record_of(text))
+
+
+def lines_of(file: Path) -> list[str]:
+    """Nothing if it is a folder, a pipe, or larger than we write it."""
+    if not file.is_file() or file.stat().st_size > MOST_BYTES:
+        return []
+    with opened(file, MOST_BYTES) as lines:
+        return lines.read().decode("utf-8", "replace").split("\n")
+
+
+def entry_of(record: dict[str, Any]) -> Solved | FileEntry:
+    return solved_of(record) if "text" in record else file_entry(record)
+
+
+def solved_of(record: dict[str, Any]) -> Solved:
+    """A solved puzzle whose answer has all that the manifest and the sheets take from it."""
+    solved = Solved(**{name: text_of(value) for name, value in record.items()})
+    answer = record_of(solved.answer)
+    proof = SavedProof(**answer["proof"])
+    _ = best_of(answer["best"]), best_of(proof.best), count_of(proof.nodes), text_of(proof.fingerprint)
+    _ = [text_of(move) for moves in (proof.moves, proof.first) for move in list_of(moves)]
+    return solved

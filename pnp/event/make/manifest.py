@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import csv
 import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pnp
 from pnp.event.file.plan import Sheet
-from pnp.event.make.ledger import FileEntry
 from pnp.event.make.tasks import SolvedPlan
+from pnp.event.make.told import FileEntry, Missing
 from pnp.event.pages.wording import level_of
 
-JSON_FILE, CSV_FILE = "manifest.json", "manifest.csv"
+CSV_FILE = "manifest.csv"
 COLUMNS = (
     *("table", "seat", "name", "lang", "pack", "round", "game", "level"),
     *("puzzle", "best", "proved", "nodes", "file", "page", "sha256", "version"),
 )
-FRAME = re.compile(r'[{}]\n|  ["\]].*\n')
-"""The lines around the rows of manifest.json."""
 FORMULA = ("=", "+", "-", "@", "\t")
 """Text that a spreadsheet would read as a formula gets a quote in front."""
-
-
-class Missing(NamedTuple):
-    """A sheet that could not be made, and the reason."""
-
-    sheet: str
-    reason: str
 
 
 class Manifest(NamedTuple):
@@ -93,22 +82,6 @@ class Manifest(NamedTuple):
             "sha256": entry.sha256,
             "version": pnp.__version__,
         }
-
-
-def told_rows(path: Path, column: str) -> Iterator[dict[str, Any]]:
-    """The rows of a manifest that have the given column, read line by line. Raises ValueError if a line does not belong in a
-    manifest or the end is missing; does not notice a missing row."""
-    line = ""
-    with path.open(encoding="utf-8") as lines:
-        for line in lines:
-            if line.startswith("    "):
-                row = json.loads(line.rstrip(",\n"))
-                if column in row:
-                    yield row
-            elif not FRAME.fullmatch(line):
-                raise ValueError(f"this line does not belong in a manifest: {line!r}")
-    if line != "}\n":
-        raise ValueError("the manifest is cut short")
 
 
 def file_record(entry: FileEntry) -> dict[str, Any]:

@@ -14,9 +14,10 @@ from pnp.event.file.volumes import chunks
 from pnp.event.make.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
 from pnp.event.make.engine import Crash, Engine, results
 from pnp.event.make.folder import Folder, file_checksum, real
-from pnp.event.make.ledger import FileEntry, Ledger
-from pnp.event.make.manifest import CSV_FILE, JSON_FILE, Manifest, Missing, told_rows
-from pnp.event.make.tasks import INDEX_FILE, KeyVolume, Sets, SolvedPlan, index_task, is_key, key_task, key_volumes, packet_task
+from pnp.event.make.ledger import Ledger
+from pnp.event.make.manifest import CSV_FILE, Manifest
+from pnp.event.make.tasks import INDEX_FILE, KeyVolume, Sets, SolvedPlan, index_task, key_task, key_volumes, packet_task
+from pnp.event.make.told import JSON_FILE, FileEntry, Missing, is_key, read_manifest
 from pnp.event.make.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.event.make.zip import write_zip
 from pnp.write import is_link, safe_name
@@ -241,15 +242,10 @@ class Batch:
 def adopt(ledger: Ledger, folder: Folder) -> None:
     """Recovers files that a damaged ledger lacks from the manifest: those that match it need not be made again."""
     try:
-        path, sheets = folder.path / JSON_FILE, dict[str, list[tuple[str, int]]]()
-        lost = [file for file in told_rows(path, "key") if file["file"] not in ledger.files]
-        for row in told_rows(path, "page") if lost else ():
-            sheets.setdefault(row["file"], []).append((row["sheet"], row["page"]))
-        for file in lost:
-            if folder.has(file["file"], file["sha256"]):
-                parts = tuple(sheets.get(file["file"], ()))
-                ledger.add(FileEntry(file["file"], file["key"], file["sha256"], file["bytes"], file["pages"], parts))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        for entry in read_manifest(folder.path).files:
+            if entry.path not in ledger.files and folder.has(entry.path, entry.sha256):
+                ledger.add(entry)
+    except (OSError, ValueError):
         return
 
 

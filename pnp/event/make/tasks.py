@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
@@ -15,9 +14,9 @@ from pnp.event.file.pack_options import part_of
 from pnp.event.file.plan import Cover, Item, Plan, PlannedFile, PuzzleJob, Set, Sheet, digest_of
 from pnp.event.file.seats import natural
 from pnp.event.file.volumes import VOLUME, evenly
-from pnp.event.make.bind import KEY, Cards, CoverTask, Drawn, FileTask, IndexTask, Keys, KeyTask, Part, SheetTask
+from pnp.event.make.bind import Cards, CoverTask, Drawn, FileTask, IndexTask, Keys, KeyTask, Part, SheetTask
 from pnp.event.make.fingerprint import fingerprint
-from pnp.event.make.ledger import FileEntry
+from pnp.event.make.told import KEY, FileEntry, is_key
 from pnp.event.make.work import Solved
 from pnp.event.pages.dates import date_words
 from pnp.event.pages.heading import Heading
@@ -97,10 +96,6 @@ def key_volumes(known: SolvedPlan, left_out: frozenset[str]) -> list[KeyVolume]:
     parts = evenly([(short_id, tuple(held)) for short_id, held in sorted(holders.items())], VOLUME)
     names = volume_names(KEY, len(parts))
     return [KeyVolume(name, (i, len(parts)), part) for i, (name, part) in enumerate(zip(names, parts, strict=True), 1)]
-
-
-def is_key(path: str) -> bool:
-    return bool(re.fullmatch(rf"{KEY}(-\d+)?\.pdf", path))
 
 
 def key_task(known: SolvedPlan, volume: KeyVolume) -> FileTask:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from shutil import copyfileobj
-from zipfile import ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+from typing import BinaryIO
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from pnp.event.make.folder import file_checksum
+from pnp.process import Exceeded, Limits, limited
+from pnp.read import NOT_OURS, Unreadable, opened
 from pnp.write import whole_file
 
 EPOCH = (2000, 1, 1, 0, 0, 0)
 """A fixed time, so that the bytes do not depend on the clock."""
+MOST_BYTES = 1 << 40
+ENTRY_SECONDS, BYTE_SECONDS = 0.4, 1e-7
+"""Processor time for the directory or a file, and for each byte: about twenty times what our files take."""
 
 
 def write_zip(path: Path, root: Path, names: Sequence[str]) -> None:
@@ -25,11 +33,32 @@ def write_zip(path: Path, root: Path, names: Sequence[str]) -> None:
                 copyfileobj(source, target, 1 << 20)
 
 
-def zip_checksums(path: Path, sizes: Mapping[str, int]) -> dict[str, str] | None:
-    """The checksums of the files in a ZIP that have the expected sizes; None if it is not a ZIP."""
+def zip_checksums(path: Path, sizes: Mapping[str, int]) -> dict[str, str]:
+    """The checksums of the files in a ZIP that have the expected sizes and can be read."""
+    with opened(path, MOST_BYTES) as file:
+        limits = Limits(ENTRY_SECONDS, ENTRY_SECONDS + BYTE_SECONDS * os.fstat(file.fileno()).st_size)
+        try:
+            found = limited(lambda step: read(file, sizes, step), limits)
+        except Exceeded:
+            raise Unreadable(NOT_OURS) from None
+    if found is None:
+        raise Unreadable("this is not a ZIP file")
+    return dict(found)
+
+
+def read(file: BinaryIO, sizes: Mapping[str, int], step: Callable[[], None]) -> list[tuple[str, str]] | None:
+    """Runs within limits, and starts a step for each file. None if this is not a ZIP; zipfile can raise any kind of error."""
+    step()
     try:
-        with ZipFile(path) as archive:
-            held = [entry for entry in archive.infolist() if sizes.get(entry.filename) == entry.file_size]
-            return {entry.filename: file_checksum(archive.open(entry)) for entry in held}
-    except (BadZipFile, OSError):
+        archive = ZipFile(file)
+    except Exception:
         return None
+    held = [entry for entry in archive.infolist() if sizes.get(entry.filename) == entry.file_size]
+    return [found for entry in held for found in entry_checksum(archive, entry, step)]
+
+
+def entry_checksum(archive: ZipFile, entry: ZipInfo, step: Callable[[], None]) -> Iterator[tuple[str, str]]:
+    """Nothing if the entry is damaged, encrypted or compressed in an unknown way."""
+    step()
+    with suppress(Exception):
+        yield entry.filename, file_checksum(archive.open(entry))

@@ -11,16 +11,18 @@ from hypothesis import strategies as st
 
 import pnp
 from pnp.event.file.plan import PuzzleJob, digest_of
-from pnp.event.make.ledger import FileEntry, Ledger, line_of
+from pnp.event.make.ledger import Ledger, line_of
+from pnp.event.make.told import FileEntry
 from pnp.event.make.work import Solved
-from tests.event.festival import Festival, ledger_files, partial_files, run_here, sums
+from tests.event.festival import Festival, ledger_files, partial_files, run_here, sums, write_manifest
 
 pytestmark = pytest.mark.slow
 
+ANSWER = '{"best": 3, "proof": {"nodes": 7, "fingerprint": "f", "moves": ["a1"], "best": 3, "first": []}}'
 RECORDS = [
-    Solved("k1", "pentris", "P-1", "puzzle: pentris\ntitle: Été\u2028\x85\n", '{"best": 3}'),
+    Solved("k1", "pentris", "P-1", "puzzle: pentris\ntitle: Été\u2028\x85\n", ANSWER),
     FileEntry("tables/é.pdf", "k3", "0" * 64, 10, 2, (("table é, seat 1", 2),)),
-    Solved("k2", "petris", "P-2", "puzzle: petris\n", '{"best": 4}'),
+    Solved("k2", "petris", "P-2", "puzzle: petris\n", ANSWER.replace("3", "null")),
 ]
 LINES = [line_of(record._asdict()) for record in RECORDS]
 rubbish = st.binary(max_size=300) | st.text(max_size=100).map(str.encode)
@@ -44,11 +46,11 @@ def test_what_was_noted_is_read_back(tmp_path: Path) -> None:
 
 
 def test_the_last_entry_of_a_file_counts(tmp_path: Path) -> None:
-    for total in ("a", "b"):
+    for total in ("a" * 64, "b" * 64):
         Ledger(tmp_path).note([FileEntry("x.pdf", "k", total, 1, 1)])
     ledger = Ledger(tmp_path)
-    assert ledger.files["x.pdf"].sha256 == "b"
-    assert ledger.sums == {"x.pdf": {"a", "b"}}
+    assert ledger.files["x.pdf"].sha256 == "b" * 64
+    assert ledger.sums == {"x.pdf": {"a" * 64, "b" * 64}}
 
 
 def test_cut_off_anywhere_its_complete_lines_count(tmp_path: Path) -> None:
@@ -211,11 +213,11 @@ def test_nothing_outside_the_folder_is_taken_for_ours(festival: Festival, tmp_pa
     other.write_bytes((out / "key.pdf").read_bytes())
     entry = FileEntry("../precious.pdf", "k", festival.sums["key.pdf"], 1, 1)
     if teller == "ledger":
-        Ledger(out / ".pnp" / "ledger").note([entry])
+        (out / ".pnp" / "ledger" / "00009999.jsonl").write_bytes(line_of(entry._asdict()))
     else:
         told_files = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
         told_files["files"].append({"file": entry.path, "pages": 1, "bytes": 1, "sha256": entry.sha256, "key": "k"})
-        (out / "manifest.json").write_text(json.dumps(told_files), encoding="utf-8")
+        write_manifest(out / "manifest.json", told_files)
     run_here(festival.event, out)
     assert other.exists()
     assert sums(out) == festival.sums

@@ -10,9 +10,10 @@ import pikepdf
 import pytest
 
 from pnp.cli.main import outcome
-from pnp.event.make.verify import Checking, Report, id_of, verify_folder
+from pnp.event.make.check_file import id_of
+from pnp.event.make.verify import Checking, Report, verify_folder
 from pnp.source.finding import Refused, counted
-from tests.event.festival import Festival, Here
+from tests.event.festival import Festival, Here, write_manifest
 
 pytestmark = pytest.mark.slow
 
@@ -29,7 +30,7 @@ def edited(folder: Path, change: Callable[[dict], None]) -> None:
     path = folder / "manifest.json"
     told = json.loads(path.read_text(encoding="utf-8"))
     change(told)
-    path.write_text(json.dumps(told), encoding="utf-8")
+    write_manifest(path, told)
 
 
 def test_an_event_as_it_was_made_has_no_errors(festival: Festival) -> None:
@@ -44,12 +45,6 @@ def test_a_missing_file_is_reported(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
     (out / "tables" / "table-02.pdf").unlink()
     assert verified(out).complaints == ("tables/table-02.pdf: the file is missing",)
-
-
-def test_a_name_that_is_a_number_is_a_name(festival: Festival, tmp_path: Path) -> None:
-    out = festival.copy(tmp_path / "out")
-    edited(out, lambda told: told["files"][0].update(file=5))
-    assert "5: the file is missing" in verified(out).complaints
 
 
 def test_a_changed_byte_is_noticed(festival: Festival, tmp_path: Path) -> None:
@@ -128,11 +123,11 @@ def test_a_file_that_is_not_a_pdf_is_reported(festival: Festival, tmp_path: Path
     assert "index.pdf: this is not a PDF file" in verified(out).complaints
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"sheets": [], "files": 3, "missing": []}', '{"sheets": [{}]}'])
+@pytest.mark.parametrize("text", ["{", "[]", '{"sheets": [], "files": 3, "missing": []}', '{\n  "sheets": [\n    {}\n  ]\n}\n'])
 def test_a_damaged_manifest_is_reported_in_one_sentence(festival: Festival, tmp_path: Path, text: str) -> None:
     out = festival.copy(tmp_path / "out")
     (out / "manifest.json").write_text(text)
-    with pytest.raises(Refused, match="is damaged; run 'pnp batch' again"):
+    with pytest.raises(Refused, match=r"is damaged: .*; run 'pnp batch' again"):
         verified(out)
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from pnp.event.make.bind import Bound, FileTask, bind_files
 from pnp.event.make.engine import Processes
-from pnp.event.make.manifest import Missing
+from pnp.event.make.told import Missing
 from tests.event import deadly
 from tests.event.festival import (
     Festival,

@@ -12,6 +12,7 @@ import click
 from pnp.cli.main import DONE, PARTIAL, print_json
 from pnp.cli.options import shown
 from pnp.cli.progress import Progress
+from pnp.cli.terminal import echo
 from pnp.event.file.load import read_inputs
 from pnp.event.file.plan import Plan, plan_of
 from pnp.event.make.engine import Engine, Processes, available_cores
@@ -113,9 +114,9 @@ def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:
     for packet in plan.packets:
         kinds = Counter(type(item).__name__.lower() for item in packet.items)
         contents = ", ".join(counted(count, kind) for kind, count in kinds.items())
-        click.echo(f"{packet.path}  {contents}; {'up to date' if packet.path in known.there else 'to be made'}")
+        echo(f"{packet.path}  {contents}; {'up to date' if packet.path in known.there else 'to be made'}")
     left = len(plan.puzzles) - len(known.solved)
-    click.echo(f"{counted(len(plan.puzzles), 'puzzle')}, {left} to be made; plus key, index, manifest and ZIP")
+    echo(f"{counted(len(plan.puzzles), 'puzzle')}, {left} to be made; plus key, index, manifest and ZIP")
 
 
 def tell_outcome(outcome: Outcome, folder: Path, as_json: bool) -> None:
@@ -125,14 +126,14 @@ def tell_outcome(outcome: Outcome, folder: Path, as_json: bool) -> None:
         print_json({"puzzles": outcome.puzzles, "made": list(outcome.made), "files": files, "missing": missing})
         return
     for sheet, reason in outcome.missing:
-        click.echo(f"missing: {sheet}: {reason}", err=True)
+        echo(f"missing: {sheet}: {reason}", err=True)
     if not outcome.made:
-        click.echo(f"{folder}: nothing to do")
+        echo(f"{folder}: nothing to do")
         return
     changed = [name for name in outcome.made if name.endswith(".pdf")]
     for name in changed if len(changed) <= MOST_NAMED else ():
-        click.echo(f"made {folder / name}")
+        echo(f"made {folder / name}")
     pages = sum(entry.pages for entry in outcome.files)
-    click.echo(f"{folder}: {counted(outcome.puzzles, 'puzzle')} and {counted(len(outcome.made), 'file')} made")
-    click.echo(f"{counted(len(outcome.files), 'PDF file')} with {counted(pages, 'page')}; print {folder / 'index.pdf'} first")
+    echo(f"{folder}: {counted(outcome.puzzles, 'puzzle')} and {counted(len(outcome.made), 'file')} made")
+    echo(f"{counted(len(outcome.files), 'PDF file')} with {counted(pages, 'page')}; print {folder / 'index.pdf'} first")
     sys.stdout.flush()

@@ -11,6 +11,7 @@ import click
 from pnp.build import Request, check_order, checked, files_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of, suited
+from pnp.cli.terminal import echo
 from pnp.game.load import Loaded, load
 from pnp.source.finding import Finding, Misused, Refused
 from pnp.write import unique_names, write_whole
@@ -49,7 +50,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
         check_order(item, request.order)  # wrong usage is reported before anything is proved
     found = [checked_or_advised(item, suited(request, options, item.kind)) for item in items]
     for warning in (warning for _, warnings in found for warning in warnings):
-        click.echo(str(warning), err=True)
+        echo(str(warning), err=True)
     bundles = bundled([item for item, _ in found])
     names = unique_names(bundle_name(bundle) for bundle in bundles)
     bound = [files_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
@@ -62,7 +63,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
             written.append(path)
             files.append({"file": str(path), "bytes": len(data)})
             if not as_json:
-                click.echo(str(path))
+                echo(str(path))
         remove_old_pages(written)
     if as_json:
         print_json({"files": files})

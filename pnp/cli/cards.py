@@ -8,6 +8,7 @@ import click
 
 from pnp.cli.main import print_json
 from pnp.cli.options import Families
+from pnp.cli.terminal import echo
 from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.cards.sentences import face
@@ -40,8 +41,8 @@ def cards(families: tuple[str, ...] | None, value: int | None, lang: str, as_jso
         return
     for i, card in enumerate(found):
         if i == 0 or found[i - 1].group != card.group:
-            click.echo(card.group)
-        click.echo("\n".join(card_lines(card, lang)))
+            echo(card.group)
+        echo("\n".join(card_lines(card, lang)))
 
 
 def card_lines(card: Card, lang: str) -> list[str]:

@@ -10,6 +10,7 @@ import click
 from pnp.build import examined
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import press_options, request_of, suited
+from pnp.cli.terminal import echo
 from pnp.game.load import is_event, load
 from pnp.source.finding import Finding, Misused, Place, Refused, counted
 
@@ -56,11 +57,11 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
         print_json({"ok": not errors, "findings": [as_record(f) for f in found], **({"events": events} if events else {})})
     else:
         for finding in found:
-            click.echo(str(finding), err=True)
+            echo(str(finding), err=True)
         if not errors:
-            click.echo(f"{', '.join(sources)}: no errors")
+            echo(f"{', '.join(sources)}: no errors")
         for note in notes.values():
-            click.echo("\n".join(event_lines(note)))
+            echo("\n".join(event_lines(note)))
     ctx.exit(ERRORS if errors else 0)
 
 

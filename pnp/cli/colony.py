@@ -11,6 +11,7 @@ import click
 from pnp.build import check_order, unprintable
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import Families, press_options, request_of, suited
+from pnp.cli.terminal import echo
 from pnp.game.load import Loaded, load_file
 from pnp.games.planet_petri.cards.card import FAMILIES, VALUES
 from pnp.games.planet_petri.cards.effects import Family
@@ -77,8 +78,8 @@ def check(ctx: click.Context, /, file: Path, as_json: bool, **options: Any) -> N
         print_json(check_record(loaded, found, faults))
     else:
         for finding in (*(loaded.placed(problem.finding) for problem in found), *faults):
-            click.echo(str(finding), err=True)
-        click.echo("\n".join(check_lines(loaded, found, faults)))
+            echo(str(finding), err=True)
+        echo("\n".join(check_lines(loaded, found, faults)))
     ctx.exit(ERRORS if found or faults else 0)
 
 
@@ -182,11 +183,11 @@ def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_js
         print_json({"changes": change_count(edits), "repair": [edit_record(edit) for edit in edits], "file": written})
         return
     title = loaded.definition.title
-    click.echo(f"{title}: {counted(change_count(edits), 'change')}" if edits else f"{title} is legal: nothing to repair")
+    echo(f"{title}: {counted(change_count(edits), 'change')}" if edits else f"{title} is legal: nothing to repair")
     for edit in edits:
-        click.echo(f"  {edit.sentence}")
+        echo(f"  {edit.sentence}")
     if is_written or output:
-        click.echo(str(target))
+        echo(str(target))
 
 
 def write_repaired(file: Path, loaded: Loaded, edits: tuple[Edit, ...], target: Path, force: bool) -> None:
@@ -222,12 +223,12 @@ def suggest(families: tuple[Family, ...], size: int, seed: int, name: str, **opt
     output = options["output"]
     text = colony_text(suggest_colony(SuggestionRequest(families, size, seed, name.strip())))
     if output is None:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         return
     if output.exists() and not options["force"]:
         raise Misused([Finding(f"{output} already exists", "choose another name, or replace it with --force")])
     write_whole(output, text.encode())
-    click.echo(str(output))
+    echo(str(output))
 
 
 @colony.command()
@@ -259,13 +260,13 @@ def stats(file: Path, as_json: bool) -> None:
             }
         )
         return
-    click.echo(f"{item.title}: {counted(figures.cards, 'card')}, {counted(figures.cells, 'cell')}, {figures.interventions} I-S")
+    echo(f"{item.title}: {counted(figures.cards, 'card')}, {counted(figures.cells, 'cell')}, {figures.interventions} I-S")
     for value, count in figures.by_value.items():
-        click.echo(f"  value {value}  {count:3}  {'#' * count}".rstrip())
+        echo(f"  value {value}  {count:3}  {'#' * count}".rstrip())
     for name, count in ((name, figures.groups.get(name, 0)) for name in (*FAMILIES, "I-S")):
-        click.echo(f"  {name:7}  {count:3}  {'#' * count}".rstrip())
-    click.echo(f"  mean value {float(mean):.2f}")
-    click.echo(f"  a cell in the opening hand: {chance} = {float(chance):.4%}")
+        echo(f"  {name:7}  {count:3}  {'#' * count}".rstrip())
+    echo(f"  mean value {float(mean):.2f}")
+    echo(f"  a cell in the opening hand: {chance} = {float(chance):.4%}")
 
 
 @colony.command()
@@ -290,6 +291,6 @@ def diff(old: Path, new: Path, as_json: bool) -> None:
         return
     for sign, held in (("-", change.out), ("+", change.new)):
         for card, copies, _ in held:
-            click.echo(f"{sign} {copies} {card.name} ({card.group} {card.value})")
+            echo(f"{sign} {copies} {card.name} ({card.group} {card.value})")
     if not (change.out or change.new):
-        click.echo("the same cards")
+        echo("the same cards")

@@ -9,6 +9,7 @@ import click
 
 from pnp.build import Request, components_of, judged
 from pnp.cli.main import print_json
+from pnp.cli.terminal import echo
 from pnp.draw.look import look
 from pnp.game.audience import Audience, audience_text
 from pnp.game.find import game_file, slugs
@@ -114,14 +115,14 @@ def value_text(node: Node) -> str:
 
 def print_game(record: dict[str, Any], with_facts: bool) -> None:
     by = f", by {record['author']}" if record["author"] else ""
-    click.echo(f"{record['game']:12}  {record['title']}{by}")
+    echo(f"{record['game']:12}  {record['title']}{by}")
     if record["audience"]:
-        click.echo(f"  {record['audience']['text']}")
+        echo(f"  {record['audience']['text']}")
     longest = max(SHORTEST, *(len(part["name"]) for part in record["components"]))
     for part in record["components"]:
         size = f"{length_text(part['width_mm'])} x {length_text(part['height_mm'])} mm"
-        click.echo(f"  {part['copies']:4} {part['name']:{longest}} {size}{', two sides' if part['has_back'] else ''}")
+        echo(f"  {part['copies']:4} {part['name']:{longest}} {size}{', two sides' if part['has_back'] else ''}")
     if with_facts:
-        click.echo("Where the facts come from:")
+        echo("Where the facts come from:")
         for fact in record["facts"]:
-            click.echo(f"  {fact['fact']} ({fact['value']}): {fact['meaning']}")
+            echo(f"  {fact['fact']} ({fact['value']}): {fact['meaning']}")

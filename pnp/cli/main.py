@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import click
 
 import pnp
+from pnp.cli.terminal import clean_json, echo, line
 
 COMMANDS = {
     "batch": "Make everything for an event: sheets by table, key, index, manifest, ZIP.",
@@ -79,7 +80,7 @@ def show_version(ctx: click.Context, _: click.Parameter, is_wanted: bool) -> Non
     if is_wanted:
         from pnp.games.pentris.puzzle.solver import IS_COMPILED
 
-        click.echo(f"pnp, version {pnp.__version__} (searches: {'compiled' if IS_COMPILED else 'interpreted'})")
+        echo(f"pnp, version {pnp.__version__} (searches: {'compiled' if IS_COMPILED else 'interpreted'})")
         ctx.exit()
 
 
@@ -160,19 +161,28 @@ def failure(error: Exception) -> int:
     from pnp.source.finding import Misused, Refused
 
     if isinstance(error, Refused):
-        return say("\n".join(map(str, error.findings)), USAGE if isinstance(error, Misused) else ERRORS)
+        return say("\n".join(line(str(finding)) for finding in error.findings), USAGE if isinstance(error, Misused) else ERRORS)
     if isinstance(error, click.ClickException):
-        error.show()
-        return error.exit_code
+        return say(shown(error), error.exit_code)
     if isinstance(error, BrokenPipeError):
         silence_output()
         return NO_FILE
     if isinstance(error, OSError):
         silence_output()
-        return say(file_sentence(error), NO_FILE)
+        return say(line(file_sentence(error)), NO_FILE)
     if isinstance(error, MemoryError):
         return say("out of memory", NO_FILE)
-    return say(f"this is a bug in pnp: {type(error).__name__}: {error}; set PNP_DEBUG=1 for a traceback, and report it", BUG)
+    what = line(f"{type(error).__name__}: {error}")
+    return say(f"this is a bug in pnp: {what}; set PNP_DEBUG=1 for a traceback, and report it", BUG)
+
+
+def shown(error: click.ClickException) -> str:
+    """What click says about wrong usage."""
+    from io import StringIO
+
+    text = StringIO()
+    error.show(text)
+    return text.getvalue().rstrip("\n")
 
 
 def file_sentence(error: OSError) -> str:
@@ -195,14 +205,12 @@ def silence_output() -> None:
 
 def say(sentence: str, code: int) -> int:
     try:
-        click.echo(sentence, err=True)
+        echo(sentence, err=True)
     except OSError:
         return code
     return code
 
 
 def print_json(value: Any) -> None:
-    import json
-
     is_unicode = getattr(sys.stdout, "encoding", "").lower().startswith("utf")
-    click.echo(json.dumps(value, ensure_ascii=not is_unicode, indent=2))
+    echo(clean_json(value, is_unicode))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from pnp.cli.terminal import echo
 from pnp.files import shipped
 from pnp.game.find import game_file, slugs
 from pnp.source.finding import Finding, Misused, did_you_mean
@@ -41,12 +42,12 @@ def new(kind: str, output: Path | None, force: bool) -> None:
         raise Misused([Finding(f"there is no starter file for {kind!r}", did_you_mean(kind, kinds))])
     text = (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
     if output is None:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         return
     if output.exists() and not force:
         raise Misused([Finding(f"{output} already exists", "choose another name, or use --force to replace it")])
     write_whole(output, text.encode())
-    click.echo(str(output))
+    echo(str(output))
 
 
 def starter(slug: str) -> str:

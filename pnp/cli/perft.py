@@ -8,6 +8,7 @@ import click
 
 from pnp.cli.main import print_json
 from pnp.cli.options import Listed
+from pnp.cli.terminal import echo
 from pnp.game.load import load, rules_of
 from pnp.play.rules import CountRequest
 
@@ -38,4 +39,4 @@ def perft(source: str, as_json: bool, **course: Any) -> None:
     if as_json:
         print_json({"game": loaded.kind.slug, **answer})
     else:
-        click.echo(answer["count"])
+        echo(f"{answer['count']}")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TextIO
 import click
 
 from pnp.cli.options import Listed
+from pnp.cli.terminal import echo
 from pnp.game.load import load, rules_of
 from pnp.play.rules import Rules, State
 from pnp.play.simulate import check_bots, check_seats
@@ -83,13 +84,13 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
     rules = rules_of(loaded)
     seats = seats_of(rules, people["players"], bots, people["bots_first"])
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    click.echo(f"{loaded.definition.title}, seed {seed}. ? for help, {'' if rules.screen.is_secret else 'u to undo, '}q to quit.")
+    echo(f"{loaded.definition.title}, seed {seed}. ? for help, {'' if rules.screen.is_secret else 'u to undo, '}q to quit.")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # an invalid byte makes a wrong move, not a crash
     session = Session(rules, seats, Random(seed), sys.stdin, [], [])
     end = played(session, rules.starter(advanced)(loaded.definition, len(seats)))
     if end is None:
-        click.echo("The game ends here. Goodbye.")
+        echo("The game ends here. Goodbye.")
     else:
         print_end(session, end)
 
@@ -132,16 +133,16 @@ def handed_over(session: Session, player: int) -> bool:
     """Hands the screen to a player, showing only what everybody has seen. False if the player quits."""
     if sys.stdout.isatty():
         click.echo(FORGET, nl=False)
-    click.echo(f"\n{session.name(player)} takes the screen; everybody else looks away. Press Enter to continue.")
+    echo(f"\n{session.name(player)} takes the screen; everybody else looks away. Press Enter to continue.")
     line = asked(session.moves)
     if sys.stdout.isatty():
-        click.echo("\n".join(session.heard[-RECALLED:]))
+        echo("\n".join(session.heard[-RECALLED:]))
     return line is not None and line.lower() not in QUIT
 
 
 def say(session: Session, sentence: str) -> None:
     session.heard.append(sentence)
-    click.echo(sentence)
+    echo(sentence)
 
 
 def told(session: Session, state: State, move: Any) -> State:
@@ -162,19 +163,17 @@ def chosen(session: Session, state: State) -> State | None:
         if line.lower() == "u" and session.past:
             moment = session.past.pop()
             session.luck.setstate(moment.luck)
-            click.echo(f"The last move is undone.\n\n{screen.chance(moment.state)}")
+            echo(f"The last move is undone.\n\n{screen.chance(moment.state)}")
             return moment.state
         if line.lower() == "u":
-            click.echo(
-                "This game has hidden information, so there is no undo." if screen.is_secret else "There is nothing to undo."
-            )
+            echo("This game has hidden information, so there is no undo." if screen.is_secret else "There is nothing to undo.")
         elif line.startswith("?"):
-            click.echo(screen.help(state, line[1:].strip()))
+            echo(screen.help(state, line[1:].strip()))
         elif line:
             try:
                 move = screen.parse(state, line)
             except Refused as error:
-                click.echo(f"{error}.")
+                echo(f"{error}.")
                 continue
             if not screen.is_secret:
                 session.past.append(Moment(state, session.luck.getstate()))
@@ -183,28 +182,28 @@ def chosen(session: Session, state: State) -> State | None:
 
 def show(session: Session, state: State) -> None:
     screen = session.rules.screen
-    click.echo(f"{session.name(state.mover)}, {screen.standing(state, state.mover)}:\n\n{screen.view(state)}\n")
+    echo(f"{session.name(state.mover)}, {screen.standing(state, state.mover)}:\n\n{screen.view(state)}\n")
 
 
 def asked(moves: TextIO | None) -> str | None:
     """A line from the player; None at the end of the input. Piped input is echoed, as if it had been typed."""
-    click.echo("> ", nl=False)
+    echo("> ", nl=False)
     line = moves.readline(MAX_LINE) if moves else ""
     if not (line and moves and moves.isatty()):
-        click.echo(line.rstrip("\n"))
+        echo(line.rstrip("\n"))
     return line.strip() if line else None
 
 
 def print_end(session: Session, state: State) -> None:
     """Prints why the game ended, all scores, the grids of the people, and who won."""
     screen, names = session.rules.screen, [session.name(player) for player in range(len(session.bots))]
-    click.echo(f"{screen.ending(state)}\n")
+    echo(f"{screen.ending(state)}\n")
     for player, name in enumerate(names):
-        click.echo(f"{name}: {screen.standing(state, player)}.")
+        echo(f"{name}: {screen.standing(state, player)}.")
         if not session.bots[player]:
-            click.echo(f"{screen.grid(state, player)}\n")
+            echo(f"{screen.grid(state, player)}\n")
     if len(names) > 1:
-        click.echo(victory([names[player] for player in state.winners]))
+        echo(victory([names[player] for player in state.winners]))
 
 
 def victory(winners: Sequence[str]) -> str:

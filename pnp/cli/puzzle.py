@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from pnp.cli.main import ERRORS, print_json
+from pnp.cli.terminal import echo
 from pnp.cli.verify import NODES_HELP, tell_verdicts
 from pnp.game.find import with_kind
 from pnp.puzzle.contract import Option
@@ -76,7 +77,7 @@ def maker(slug: str) -> click.Command:
             write_whole(path, item.text.encode())
             made.append({"file": str(path), **item.figures})
             if not as_json:
-                click.echo(f"{path}  {as_words(item.figures)}")
+                echo(f"{path}  {as_words(item.figures)}")
         if as_json:
             print_json({"puzzles": made})
 
@@ -134,7 +135,7 @@ def solve(file: Path, nodes: int | None, is_written: bool, as_json: bool) -> Non
         print_json(answer.record)
         return
     for line in answer.lines:
-        click.echo(line)
+        echo(line)
 
 
 @puzzle.command()
@@ -154,7 +155,7 @@ def rate(file: Path, as_json: bool) -> None:
         print_json({"id": loaded.definition.short_id, **figures})
         return
     for name, value in figures.items():
-        click.echo(f"{name.replace('_', ' '):26} {'unknown' if value is None else value}")
+        echo(f"{name.replace('_', ' '):26} {'unknown' if value is None else value}")
 
 
 @puzzle.command()

@@ -11,6 +11,7 @@ import click
 
 from pnp.cli.main import print_json
 from pnp.cli.options import Listed
+from pnp.cli.terminal import echo
 from pnp.game.load import load, rules_of
 from pnp.play.simulate import Record, Result, Seating, bars, endings, records, seat_records, seated
 from pnp.play.simulate import simulate as games_of
@@ -50,7 +51,7 @@ def simulate(source: str, as_json: bool, **options: Any) -> None:
         print_json({"game": loaded.kind.slug, "seed": options["seed"], **record})
         return
     games = counted(len(results), "game")
-    click.echo(f"{loaded.definition.title}: {games} of {counted(len(bots), 'player')}, seed {options['seed']}")
+    echo(f"{loaded.definition.title}: {games} of {counted(len(bots), 'player')}, seed {options['seed']}")
     print_summary(record)
     print_seats(record)
     for bot in records(seating, results):
@@ -86,20 +87,20 @@ def print_summary(record: dict[str, Any]) -> None:
     for name in ("turns", "passes"):
         numbers = record[name]
         if numbers["max"]:
-            click.echo(f"  {name:7} {numbers['mean']:.2f} a game, from {numbers['min']} to {numbers['max']}")
+            echo(f"  {name:7} {numbers['mean']:.2f} a game, from {numbers['min']} to {numbers['max']}")
     if record["endings"]:
-        click.echo(f"  ended by {', '.join(f'{reason} {times}' for reason, times in record['endings'].items())}")
+        echo(f"  ended by {', '.join(f'{reason} {times}' for reason, times in record['endings'].items())}")
 
 
 def print_seats(record: dict[str, Any]) -> None:
     """Prints the share of wins for each seat."""
     if record["players"] > 1:
         won = [f"{i} {seat['won']:.1%}" for i, seat in enumerate(record["seats"], 1)]
-        click.echo(f"  won by player {', '.join(won)}")
+        echo(f"  won by player {', '.join(won)}")
 
 
 def print_bot(bot: Record, with_wins: bool) -> None:
     wins = f"; won {bot.won:.1%}, shared {bot.shared:.1%} of its {bot.games} games" if with_wins else ""
-    click.echo(f"{bot.bot}: {bot.mean:.2f} points a game, {bot.best} at best{wins}")
+    echo(f"{bot.bot}: {bot.mean:.2f} points a game, {bot.best} at best{wins}")
     for line in bars(bot.scores):
-        click.echo(line)
+        echo(line)

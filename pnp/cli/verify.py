@@ -10,9 +10,12 @@ import click
 
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.progress import Progress
+from pnp.cli.terminal import echo, line
 from pnp.puzzle.proof import MAX_NODES
 from pnp.source.finding import Place, counted
 
+MOST_SHOWN = 20
+"""Errors of a folder; more would only say the same again."""
 NODES_HELP = "Nodes that each search may visit; by default a limit of the game."
 
 
@@ -51,10 +54,10 @@ def tell_verdicts(files: Iterable[Path], nodes: int | None) -> int:
             errors += sum(finding.severity == "error" for finding in verdict.findings)
             for finding in verdict.findings:
                 place = "" if isinstance(finding.where, Place) else f"{file}: {verdict.name}: "
-                click.echo(f"{place}{finding}", err=True)
+                echo(line(f"{place}{finding}"), err=True)
             if not any(finding.severity == "error" for finding in verdict.findings):
                 claims = f"{verdict.claims}: all proved" if verdict.claims else "nothing"
-                click.echo(f"{file}: {verdict.told or f'{verdict.name} claims {claims}'}")
+                echo(line(f"{file}: {verdict.told or f'{verdict.name} claims {claims}'}"))
     return errors
 
 
@@ -72,10 +75,13 @@ def tell_folder(path: Path, nodes: int | None, options: dict[str, Any]) -> int:
     if options["as_json"]:
         print_json({**found._asdict(), "complaints": list(found.complaints)})
         return len(found.complaints)
-    for complaint in found.complaints:
-        click.echo(f"{path}: {complaint}", err=True)
+    for complaint in found.complaints[:MOST_SHOWN]:
+        echo(line(f"{path}: {complaint}"), err=True)
+    if len(found.complaints) > MOST_SHOWN:
+        echo(line(f"{path}: and {counted(len(found.complaints) - MOST_SHOWN, 'more error')}; --json lists all"), err=True)
     counts = f"{counted(found.files, 'file')}, {counted(found.pages, 'page')}, {counted(found.sheets, 'sheet')} with their codes"
     sample = "" if found.proofs == found.puzzles else ", a sample"
     proofs = f"{found.proofs} of {counted(found.puzzles, 'puzzle')} proved again{sample}"
-    click.echo(f"{path}: {counts}; {proofs}; {counted(len(found.complaints), 'error') if found.complaints else 'no errors'}")
+    errors = counted(len(found.complaints), "error") if found.complaints else "no errors"
+    echo(line(f"{path}: {counts}; {proofs}; {errors}"))
     return len(found.complaints)

@@ -77,10 +77,9 @@ def manifest_of(folder: Path) -> Told:
 
 def file_reports(folder: Path, told: Told, checking: Checking) -> Iterator[FileReport]:
     """Looks at every file and ZIP. A file that does not exist needs no worker."""
-    checks = file_checks(folder, told)
-    there = [check for check in checks if os.path.lexists(folder / check.name)]
-    lost = sorted({check.name for check in checks} - {check.name for check in there})
-    yield from (FileReport((f"{name}: the file is missing",)) for name in lost)
+    lost = {file.path for file in told.files if not os.path.lexists(os.path.join(folder, file.path))}
+    yield FileReport(tuple(f"{name}: the file is missing" for name in lost))
+    there = file_checks(folder, told._replace(files=tuple(file for file in told.files if file.path not in lost)))
     for i, (check, found) in enumerate(results(checking.engine, check_file, there), 1):
         yield FileReport((f"{check.name}: {found.reason}",)) if isinstance(found, Crash) else found
         checking.report("files", i, len(there))

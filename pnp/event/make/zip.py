@@ -18,8 +18,8 @@ from pnp.write import whole_file
 EPOCH = (2000, 1, 1, 0, 0, 0)
 """A fixed time, so that the bytes do not depend on the clock."""
 MOST_BYTES = 1 << 40
-ENTRY_SECONDS, BYTE_SECONDS = 0.4, 1e-7
-"""Processor time for the directory or a file, and for each byte: about twenty times what our files take."""
+FIRST_SECONDS, ENTRY_SECONDS, BYTE_SECONDS = 0.4, 1e-4, 1e-7
+"""Processor time for the first file, and for each further file and byte: many times what ours take."""
 
 
 def write_zip(path: Path, root: Path, names: Sequence[str]) -> None:
@@ -36,9 +36,10 @@ def write_zip(path: Path, root: Path, names: Sequence[str]) -> None:
 def zip_checksums(path: Path, sizes: Mapping[str, int]) -> dict[str, str]:
     """The checksums of the files in a ZIP that have the expected sizes and can be read."""
     with opened(path, MOST_BYTES) as file:
-        limits = Limits(ENTRY_SECONDS, ENTRY_SECONDS + BYTE_SECONDS * os.fstat(file.fileno()).st_size)
+        size = min(os.fstat(file.fileno()).st_size, sum(sizes.values()))
+        seconds = FIRST_SECONDS + ENTRY_SECONDS * len(sizes) + BYTE_SECONDS * size
         try:
-            found = limited(lambda step: read(file, sizes, step), limits)
+            found = limited(lambda step: read(file, sizes, step), Limits(seconds, seconds))
         except Exceeded:
             raise Unreadable(NOT_OURS) from None
     if found is None:
@@ -47,18 +48,17 @@ def zip_checksums(path: Path, sizes: Mapping[str, int]) -> dict[str, str]:
 
 
 def read(file: BinaryIO, sizes: Mapping[str, int], step: Callable[[], None]) -> list[tuple[str, str]] | None:
-    """Runs within limits, and starts a step for each file. None if this is not a ZIP; zipfile can raise any kind of error."""
+    """Runs within limits. None if this is not a ZIP; zipfile can raise any kind of error."""
     step()
     try:
         archive = ZipFile(file)
     except Exception:
         return None
     held = [entry for entry in archive.infolist() if sizes.get(entry.filename) == entry.file_size]
-    return [found for entry in held for found in entry_checksum(archive, entry, step)]
+    return [found for entry in held for found in entry_checksum(archive, entry)]
 
 
-def entry_checksum(archive: ZipFile, entry: ZipInfo, step: Callable[[], None]) -> Iterator[tuple[str, str]]:
+def entry_checksum(archive: ZipFile, entry: ZipInfo) -> Iterator[tuple[str, str]]:
     """Nothing if the entry is damaged, encrypted or compressed in an unknown way."""
-    step()
     with suppress(Exception):
         yield entry.filename, file_checksum(archive.open(entry))

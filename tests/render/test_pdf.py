@@ -167,14 +167,6 @@ def test_bookmarks_name_the_components_in_the_users_language() -> None:
             assert [item.title for item in outline.root] == names
 
 
-@pytest.mark.parametrize("duplex", ["none", "long", "fold"])
-def test_trim_lies_in_bleed_lies_in_media(duplex: str) -> None:
-    for page in read_pdf(built(duplex=duplex)):
-        media, bleed, trim = (page.boxes[n] for n in ("/MediaBox", "/BleedBox", "/TrimBox"))
-        assert media[0] <= bleed[0] <= trim[0] < trim[2] <= bleed[2] <= media[2]
-        assert media[1] <= bleed[1] <= trim[1] < trim[3] <= bleed[3] <= media[3]
-
-
 def test_a_scene_placed_many_times_is_one_form() -> None:
     with pikepdf.open(io.BytesIO(built(players=12, only=("grids",)))) as file:
         assert len(file.pages[0].Resources.XObject) == 1

@@ -1,6 +1,7 @@
 """Only intact lines of a damaged ledger count; the rest is made again, and the result has the same bytes (FAULTS 30)."""
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -15,15 +16,10 @@ from pnp.event.make.ledger import Ledger, line_of
 from pnp.event.make.told import FileEntry
 from pnp.event.make.work import Solved
 from tests.event.festival import Festival, ledger_files, partial_files, run_here, sums, write_manifest
+from tests.event.forged import RECORDS, forged_lines
 
 pytestmark = pytest.mark.slow
 
-ANSWER = '{"best": 3, "proof": {"nodes": 7, "fingerprint": "f", "moves": ["a1"], "best": 3, "first": []}}'
-RECORDS = [
-    Solved("k1", "pentris", "P-1", "puzzle: pentris\ntitle: Été\u2028\x85\n", ANSWER),
-    FileEntry("tables/é.pdf", "k3", "0" * 64, 10, 2, (("table é, seat 1", 2),)),
-    Solved("k2", "petris", "P-2", "puzzle: petris\n", ANSWER.replace("3", "null")),
-]
 LINES = [line_of(record._asdict()) for record in RECORDS]
 rubbish = st.binary(max_size=300) | st.text(max_size=100).map(str.encode)
 damage = st.tuples(st.integers(0, len(b"".join(LINES)) - 1), st.integers(0, 255))
@@ -87,6 +83,11 @@ def test_records_of_another_version_are_ignored(tmp_path: Path, record: object) 
     assert told(tmp_path, line_of(record) + LINES[0]) == RECORDS[:1]
 
 
+def test_forged_records_are_ignored(tmp_path: Path) -> None:
+    """Their checksums are right, but their contents are not (FAULTS 58)."""
+    assert told(tmp_path, forged_lines() + LINES[0]) == RECORDS[:1]
+
+
 def cut_last(out: Path) -> None:
     last = ledger_files(out)[-1]
     last.write_bytes(last.read_bytes()[:-30])
@@ -118,6 +119,26 @@ def put_folders(out: Path) -> None:
     for file in ledger_files(out):
         file.unlink()
         file.mkdir()
+
+
+def forge_all(out: Path) -> None:
+    """Every record has a good checksum and one bad value."""
+    for file in ledger_files(out):
+        records = [json.loads(line.partition(" ")[2]) for line in file.read_text(encoding="utf-8").splitlines()]
+        bad = [{**record, key: [value]} for record in records for key, value in record.items()]
+        file.write_bytes(b"".join(map(line_of, bad)) + forged_lines())
+
+
+def put_strange_files(out: Path) -> None:
+    """A pipe, two gigabytes of nothing, a loop of links, and a name that no ledger has."""
+    folder = ledger_files(out)[0].parent
+    for file in ledger_files(out):
+        file.unlink()
+    os.mkfifo(folder / "00000001.jsonl")
+    with (folder / "00000002.jsonl").open("wb") as file:
+        file.truncate(2 << 30)
+    (folder / "00000003.jsonl").symlink_to("00000003.jsonl")
+    (folder / f"{'9' * 240}.jsonl").write_bytes(b"")
 
 
 def delete_ledger(out: Path) -> None:
@@ -180,6 +201,8 @@ WAYS: dict[Callable[[Path], None], tuple[int, set[str]]] = {
     empty_all: (5, {PARCEL}),
     fill_with_rubbish: (5, {PARCEL}),
     put_folders: (5, {PARCEL}),
+    forge_all: (5, {PARCEL}),
+    put_strange_files: (5, {PARCEL}),
     delete_ledger: (5, {PARCEL}),
     delete_all: (5, {*PDF_FILES, "manifest.json", PARCEL}),
     delete_ledger_cut_manifest: (5, {*PDF_FILES, "manifest.json", PARCEL}),

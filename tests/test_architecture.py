@@ -245,6 +245,13 @@ def test_only_the_command_line_prints() -> None:
     assert [module for module in printing if not is_below(module, "pnp.cli")] == []
 
 
+def test_commands_print_through_the_terminal_module() -> None:
+    """It cleans what strangers wrote. The progress bar and the screen of `play` move the cursor."""
+    raw = {module for module, text in MODULES.items() if "click.echo(" in text or "click.secho(" in text}
+    assert raw == {"pnp.cli.terminal", "pnp.cli.progress", "pnp.cli.play"}
+    assert MODULES["pnp.cli.play"].count("click.echo(") == 1
+
+
 def test_functions_take_few_parameters() -> None:
     """At most five, besides self; a command's options are its user's."""
     for module, text in MODULES.items():

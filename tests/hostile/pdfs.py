@@ -5,6 +5,8 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 
+MEGABYTE = 1 << 20
+
 
 def pdf(objects: Mapping[int, bytes], trailer: bytes = b"") -> bytes:
     """A file with these objects; number 1 is the catalogue."""
@@ -36,10 +38,14 @@ def page(contents: bytes, box: bytes = b"0 0 595 842", more: Mapping[int, bytes]
 
 def packed(unit: bytes, size: int, start: bytes = b"", end: bytes = b"") -> bytes:
     """A stream of about `size` bytes, packed twice: a gigabyte in three kilobytes."""
-    pack = zlib.compressobj(9)
-    block = unit * ((1 << 20) // len(unit))
-    data = [pack.compress(start), *(pack.compress(block) for _ in range(size >> 20)), pack.compress(end), pack.flush()]
-    return stream(zlib.compress(b"".join(data), 9), b"/Filter[/FlateDecode/FlateDecode]")
+    data = deflated(start) + deflated(unit * (MEGABYTE // len(unit))) * (size // MEGABYTE) + deflated(end) + b"\3\0"
+    return stream(zlib.compress(b"\x78\x9c" + data, 9), b"/Filter[/FlateDecode/FlateDecode]")
+
+
+def deflated(data: bytes) -> bytes:
+    """A piece of a packed stream that depends on no other, so that it may stand there many times."""
+    pack = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return pack.compress(data) + pack.flush(zlib.Z_FULL_FLUSH)
 
 
 def giant_contents() -> bytes:

@@ -13,7 +13,7 @@ from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of, suited
 from pnp.cli.terminal import echo
 from pnp.game.load import Loaded, load
-from pnp.source.finding import Finding, Misused, Refused
+from pnp.source.finding import Finding, Misused, Refused, sentences
 from pnp.write import unique_names, write_whole
 
 
@@ -49,8 +49,8 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     for item in items:
         check_order(item, request.order)  # wrong usage is reported before anything is proved
     found = [checked_or_advised(item, suited(request, options, item.kind)) for item in items]
-    for warning in (warning for _, warnings in found for warning in warnings):
-        echo(str(warning), err=True)
+    for sentence in sentences(warning for _, warnings in found for warning in warnings):
+        echo(sentence, err=True)
     bundles = bundled([item for item, _ in found])
     names = unique_names(bundle_name(bundle) for bundle in bundles)
     bound = [files_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]

@@ -12,7 +12,7 @@ from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import press_options, request_of, suited
 from pnp.cli.terminal import echo
 from pnp.game.load import is_event, load
-from pnp.source.finding import Finding, Misused, Place, Refused, counted
+from pnp.source.finding import Finding, Misused, Place, Refused, counted, sentences
 
 if TYPE_CHECKING:
     from pnp.event.make.estimate import Estimate
@@ -56,8 +56,8 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
         events = {name: event_record(note) for name, note in notes.items()}
         print_json({"ok": not errors, "findings": [as_record(f) for f in found], **({"events": events} if events else {})})
     else:
-        for finding in found:
-            echo(str(finding), err=True)
+        for sentence in sentences(found):
+            echo(sentence, err=True)
         if not errors:
             echo(f"{', '.join(sources)}: no errors")
         for note in notes.values():

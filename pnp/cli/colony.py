@@ -21,7 +21,7 @@ from pnp.games.planet_petri.colony.limits import free_text
 from pnp.games.planet_petri.colony.repair import Edit, change_count
 from pnp.games.planet_petri.colony.repair import repair as repair_colony
 from pnp.games.planet_petri.colony.text import colony_text, edited, with_cards
-from pnp.source.finding import Finding, Misused, Place, Refused, counted
+from pnp.source.finding import Finding, Misused, Place, Refused, counted, sentences
 from pnp.source.node import read
 from pnp.write import write_whole
 
@@ -77,8 +77,8 @@ def check(ctx: click.Context, /, file: Path, as_json: bool, **options: Any) -> N
     if as_json:
         print_json(check_record(loaded, found, faults))
     else:
-        for finding in (*(loaded.placed(problem.finding) for problem in found), *faults):
-            echo(str(finding), err=True)
+        for sentence in sentences((*(loaded.placed(problem.finding) for problem in found), *faults)):
+            echo(sentence, err=True)
         echo("\n".join(check_lines(loaded, found, faults)))
     ctx.exit(ERRORS if found or faults else 0)
 

@@ -158,10 +158,11 @@ def interrupted(code: int) -> int:
 
 
 def failure(error: Exception) -> int:
-    from pnp.source.finding import Misused, Refused
+    from pnp.source.finding import Misused, Refused, sentences
 
     if isinstance(error, Refused):
-        return say("\n".join(line(str(finding)) for finding in error.findings), USAGE if isinstance(error, Misused) else ERRORS)
+        said = "\n".join(map(line, sentences(error.findings)))
+        return say(said, USAGE if isinstance(error, Misused) else ERRORS)
     if isinstance(error, click.ClickException):
         return say(shown(error), error.exit_code)
     if isinstance(error, BrokenPipeError):

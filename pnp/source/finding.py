@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
+FEW_PLACES = 3
+"""So many places of the same finding are named."""
 Key = str | int
 Path = tuple[Key, ...]
 """The path to a value inside a definition: ("die", 3, 0)."""
@@ -30,6 +32,10 @@ class Finding(NamedTuple):
     severity: Literal["error", "warning"] = "error"
     waived_by: str = ""
     """The option of `pnp build` that makes an error a warning: `playtest` for a broken rule of play, `unproved` for a claim."""
+    each: str = "time"
+    """What is counted if the same finding comes several times, such as a seat."""
+    alike: str = ""
+    """Findings of a file with the same word here count as the same; by default those with the same problem."""
 
     @property
     def sentence(self) -> str:
@@ -40,17 +46,52 @@ class Finding(NamedTuple):
         place = f"{self.where}: " if isinstance(self.where, Place) else ""
         return f"{place}{grade}{self.sentence}"
 
+    @property
+    def group(self) -> tuple[str, ...]:
+        """Equal for findings that are said together."""
+        file = self.where.file if isinstance(self.where, Place) else ""
+        return file, self.severity, self.waived_by, self.alike or self.problem, self.fix
+
 
 class Refused(Exception):
     """The input has errors; `findings` has all of them."""
 
     def __init__(self, findings: Iterable[Finding] | str) -> None:
         self.findings = (Finding(findings),) if isinstance(findings, str) else tuple(findings)
-        super().__init__("\n".join(map(str, self.findings)))
+        super().__init__("\n".join(sentences(self.findings)))
 
 
 class Misused(Refused):
     """The command was used wrongly, regardless of what the files contain."""
+
+
+def sentences(findings: Iterable[Finding]) -> list[str]:
+    """The findings as lines of text. The same finding many times is one line: the first place, how many, and a few places."""
+    groups: dict[tuple[str, ...], list[Finding]] = {}
+    for finding in findings:
+        groups.setdefault(finding.group, []).append(finding)
+    return [str(group[0]) if len(group) == 1 else group_sentence(group) for group in groups.values()]
+
+
+def group_sentence(group: Sequence[Finding]) -> str:
+    """
+    >>> group_sentence([Finding("no table", "add one", Place("a.csv", line, 1), each="seat") for line in (9, 2, 4, 7, 8)])
+    'a.csv:2:1: no table (5 seats: lines 2, 4, 7 and 2 more); add one'
+    """
+    by_place = {finding.where: finding for finding in reversed(group) if isinstance(finding.where, Place)}
+    first = by_place[min(by_place)] if by_place else group[0]
+    number = counted(len(group), first.each)
+    where = f"{number}: {places_text(sorted(by_place))}" if len(by_place) > 1 else number
+    return str(first._replace(problem=f"{first.problem} ({where})"))
+
+
+def places_text(places: Sequence[Place]) -> str:
+    """As in "lines 2, 4 and 7"; with the columns if several places are on one line."""
+    is_plain = len({place.line for place in places}) == len(places)
+    shown = [str(place.line) if is_plain else f"{place.line}:{place.column}" for place in places]
+    few = shown[:FEW_PLACES]
+    last = f"{len(shown) - len(few)} more" if len(shown) > len(few) else few.pop()
+    return f"{'lines' if is_plain else 'at'} {', '.join(few)} and {last}"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

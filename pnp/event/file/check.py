@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
 
@@ -19,12 +21,14 @@ from pnp.game.load import Loaded, load_file
 from pnp.puzzle.find import puzzles_of
 from pnp.sheet.layout import lay_out
 from pnp.sheet.paper import parse_paper
-from pnp.source.finding import Finding, Misused, Path, Place, Refused, counted, did_you_mean
+from pnp.source.finding import Finding, Misused, Path, Place, Refused, counted, did_you_mean, nearest
 from pnp.words import check_language
 
 MAX_SHEETS = 20_000
 OF_PUZZLES = ("level", "band", "options", "rounds", "same_for", "size")
 OF_SETS = ("players", "only", "copies")
+PLAIN_WORD = re.compile(r"[^\W\d][\w .-]*")
+"""A word that needs no quotes in YAML."""
 
 
 def check_event(event: Event) -> Iterator[Finding]:
@@ -33,8 +37,9 @@ def check_event(event: Event) -> Iterator[Finding]:
         yield Finding("the event has both seats and tables" if event.seats else "the event has no seats", fix, ("seats",))
     if (event.tables is None) != (event.seats_per_table is None):
         yield Finding("tables and seats_per_table go together", "give both, or a seats file", ("tables",))
-    if event.columns and not event.seats:
-        yield Finding("columns only applies to a seats file", "leave it out", ("columns",))
+    for key in ("columns", "levels"):
+        if getattr(event, key) and not event.seats:
+            yield Finding(f"{key} only applies to a seats file", "leave it out", (key,))
     if event.date is not None and day_of(event) is None:
         yield Finding(f"{event.date!r} is not a date", "write it like 2027-03-20", ("date",))
     for check, where, text in ((check_language, "lang", event.lang), (parse_paper, "paper", event.paper)):
@@ -118,17 +123,36 @@ def unprintable(text: str, where: Place | Path) -> Iterator[Finding]:
 
 
 def check_levels(inputs: Inputs) -> Iterator[Finding]:
-    """Checks the level and the language of each seat in the list."""
+    """Checks the level and the language of each seat in the list, and the levels that the event's own words stand for."""
     made = [slug_of(pack) for pack in inputs.event.packs if pack.sheets and not is_pattern(pack.sheets)]
-    known = [level for slug in dict.fromkeys(made) for level in levels_of(slug)]
+    known = list(dict.fromkeys(level for slug in made for level in levels_of(slug)))
+    for word, level in inputs.event.levels.items():
+        if made and level not in known:
+            yield Finding(f"there is no level {level!r}", did_you_mean(level, known), ("levels", word))
+    fixes = level_fixes(inputs, known)
     for seat in inputs.seats:
         place = Place(str(inputs.path.parent / str(inputs.event.seats)), seat.line, 1)
-        if seat.level and made and seat.level not in known:
-            yield Finding(f"there is no level {seat.level!r}", did_you_mean(seat.level, known), place)
+        if made and seat.level in fixes:
+            yield Finding(f"there is no level {seat.level!r}", fixes[seat.level], place, each="seat")
         try:
             check_language(seat.lang or inputs.event.lang)
         except Misused as error:
-            yield error.findings[0]._replace(where=place)
+            yield error.findings[0]._replace(where=place, each="seat")
+
+
+def level_fixes(inputs: Inputs, known: Sequence[str]) -> dict[str, str]:
+    """How to fix each unknown level in the list: a misspelt one by itself, all others with one line in the event."""
+    meant = {"", *known, *inputs.event.levels.values()}
+    words = [level for level in dict.fromkeys(seat.level for seat in inputs.seats) if level not in meant]
+    near = {word: f"did you mean {level!r}?" for word in words if (level := nearest(word, known))}
+    others = [word for word in words if word not in near]
+    pairs = ", ".join(f"{yaml_word(word)}: {known[0] if len(others) == 1 else '...'}" for word in others if known)
+    way = f"add '{pairs}' to levels" if inputs.event.levels else f"add 'levels: {{{pairs}}}' to the event"
+    return {**near, **dict.fromkeys(others, f"{way} (levels are {', '.join(known)})")}
+
+
+def yaml_word(word: str) -> str:
+    return word if PLAIN_WORD.fullmatch(word) else json.dumps(word, ensure_ascii=False)
 
 
 def check_amount(inputs: Inputs) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ from pnp.event.file.check import check_amount, check_event, check_levels, check_
 from pnp.event.file.event import Event, Pack, pack_kind
 from pnp.event.file.inputs import Inputs, set_request
 from pnp.event.file.pack_options import is_pattern
-from pnp.event.file.seats import Seat, numbered_seats, read_seats
+from pnp.event.file.seats import Seat, numbered_seats, read_seats, with_levels
 from pnp.files import shipped
 from pnp.game.find import slugs
 from pnp.game.load import EVENT, Loaded, load_file
@@ -81,8 +81,7 @@ def seats_of(event: Event, path: Path, node: Node) -> tuple[Seat, ...]:
     where = node.find(("seats",)).place
     file = inside(event.seats, path, where)
     try:
-        found = read_seats(file, event.columns, where)
-        return tuple(seat._replace(level=event.levels.get(seat.level, seat.level)) for seat in found)
+        return with_levels(read_seats(file, event.columns, where), event.levels)
     except OSError as error:
         raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "", where)]) from None
 

@@ -18,8 +18,9 @@ import pnp
 from pnp.event.file.event import Pack, per_of
 from pnp.event.file.file_names import seat_names, table_names, volume_names
 from pnp.event.file.inputs import Inputs
+from pnp.event.file.name_order import natural
 from pnp.event.file.pack_options import band_of, puzzle_options, slug_of
-from pnp.event.file.seats import Seat, natural
+from pnp.event.file.seats import Seat
 from pnp.event.file.volumes import VOLUME
 from pnp.game.load import Loaded
 from pnp.puzzle.find import puzzles_of

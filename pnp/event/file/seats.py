@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 from unicodedata import combining, normalize
 
+from pnp.event.file.name_order import natural
 from pnp.source.finding import Finding, Place, Refused, counted, did_you_mean
 from pnp.source.node import FORBIDDEN, contents
 
@@ -28,6 +29,8 @@ MAX_BYTES = 4 << 20
 MAX_SEATS = 20_000
 MAX_CELL = 60
 SEPARATORS = ",;\t"
+TOLD_SEPARATOR = re.compile(r'"?sep=([,;\t|])"?[,;\t| ]*(?=[\r\n])', re.IGNORECASE)
+"""A first line for Excel that names the separator; its line end stays, so that later lines keep their numbers."""
 
 
 class Seat(NamedTuple):
@@ -43,16 +46,6 @@ class Seat(NamedTuple):
     @property
     def order(self) -> tuple[object, ...]:
         return natural(self.table), natural(self.seat)
-
-
-def natural(text: str) -> tuple[tuple[int, int, str], ...]:
-    """A key for natural sorting: table 9 comes before table 10; accents and capitals only break ties.
-
-    >>> sorted(["Zoë", "10", "9", "Émile", "Bar", "9a", "Eva"], key=natural)
-    ['9', '9a', '10', 'Bar', 'Émile', 'Eva', 'Zoë']
-    """
-    parts = re.findall(r"\d+|\D+", plain_name(text))
-    return *((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts), (-1, 0, text)
 
 
 def numbered_seats(tables: int, seats: int) -> tuple[Seat, ...]:
@@ -100,7 +93,8 @@ def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
     if bad:
         place = Place(str(path), len(re.split("\r\n|\r|\n", text[: bad.start()])), 1)
         raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "remove it", place)])
-    reader = csv.reader(StringIO(text, newline=""), delimiter=separator(text))
+    told = TOLD_SEPARATOR.match(text)
+    reader = csv.reader(StringIO(text[told.end() if told else 0 :], newline=""), delimiter=told[1] if told else separator(text))
     line = 1
     try:
         for row in reader:
@@ -146,24 +140,29 @@ def plain_name(name: str) -> str:
 
 def check_row(row: Sequence[str], columns: Mapping[str, int], width: int, place: Place) -> Iterator[Finding]:
     if any(row[width:]):
-        yield Finding(
-            f"this line has {counted(len(row), 'cell')}, the first has {width}", "put text with commas in quotes", place
-        )
+        problem = f"this line has {counted(len(row), 'cell')}, the first has {width}"
+        yield Finding(problem, "put text with commas in quotes", place, alike="cells")
         return
     for column, at in columns.items():
         text = row[at] if at < len(row) else ""
         if len(text) > MAX_CELL:
-            yield Finding(f"the {column} has {len(text)} characters", f"the limit is {MAX_CELL}", place)
+            yield Finding(f"the {column} is longer than {MAX_CELL} characters", "shorten it", place, each="seat")
         if "\n" in text or "\r" in text:
-            yield Finding(f"the {column} spans several lines", "put it on one", place)
+            yield Finding(f"the {column} spans several lines", "put it on one", place, each="seat")
         if not text and column in NEEDED:
-            yield Finding(f"the {column} is missing", "every seat needs one", place)
+            yield Finding(f"the {column} is missing", "every seat needs one", place, each="seat")
 
 
 def seat_of(row: Sequence[str], columns: Mapping[str, int], line: int) -> Seat:
     cells = {column: row[at] if at < len(row) else "" for column, at in columns.items()}
     words = {name: cells.get(name, "").lower() for name in ("level", "lang")}
     return Seat(cells["table"], cells.get("seat", ""), cells.get("name", ""), **words, line=line)
+
+
+def with_levels(seats: Iterable[Seat], levels: Mapping[str, str]) -> tuple[Seat, ...]:
+    """The seats with the levels that the words of the list stand for; capitals and accents in these words do not matter."""
+    meant = {plain_name(word): level for word, level in levels.items()}
+    return tuple(seat._replace(level=meant.get(plain_name(seat.level), seat.level)) for seat in seats)
 
 
 def checked(seats: Sequence[Seat], path: Path) -> tuple[Seat, ...]:
@@ -177,7 +176,8 @@ def checked(seats: Sequence[Seat], path: Path) -> tuple[Seat, ...]:
         first = taken.setdefault((plain_name(named.table), plain_name(named.seat)), named.line)
         if first != named.line:
             problem = f"table {named.table}, seat {named.seat} is listed twice: here and on line {first}"
-            wrong.append(Finding(problem, "list each seat once", Place(str(path), named.line, 1)))
+            place = Place(str(path), named.line, 1)
+            wrong.append(Finding(problem, "list each seat once", place, each="seat", alike="listed twice"))
         found.append(named)
     if wrong:
         raise Refused(wrong)

@@ -62,11 +62,12 @@ class CoverTask(NamedTuple):
 
 
 class KeyTask(NamedTuple):
-    """A card of the referee's key: the puzzle, its answer, and a note on who has it."""
+    """A card of the referee's key: the puzzle, its answer, where it is, and the names of those who have it."""
 
     text: str
     answer: str
     note: str
+    names: str
 
 
 class Keys(NamedTuple):
@@ -220,7 +221,7 @@ class Binder:
         run = Request(self.task.press, Order(self.look, self.task.lang, only=(KEY_CARD,)))
         [card] = components_of(item, run)
         legend = Words(self.task.lang, item.kind.slug).say("card_legend")
-        return KeyEntry(item.definition.short_id, card.front, entry.note, legend)
+        return KeyEntry(item.definition.short_id, card.front, entry.note, legend, entry.names)
 
     def whole_pages(self, scenes: Iterable[Scene], heading: Heading) -> Iterator[Page]:
         label = Label(heading.mark, heading.mark, heading.mark)

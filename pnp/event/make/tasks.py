@@ -10,9 +10,9 @@ from typing import NamedTuple
 from pnp.build import bind, volume_requests
 from pnp.event.file.file_names import volume_names
 from pnp.event.file.inputs import press_of, set_request
+from pnp.event.file.name_order import natural
 from pnp.event.file.pack_options import part_of
 from pnp.event.file.plan import Cover, Item, Plan, PlannedFile, PuzzleJob, Set, Sheet, digest_of
-from pnp.event.file.seats import natural
 from pnp.event.file.volumes import VOLUME, evenly
 from pnp.event.make.bind import Cards, CoverTask, Drawn, FileTask, IndexTask, Keys, KeyTask, Part, SheetTask
 from pnp.event.make.fingerprint import fingerprint
@@ -22,7 +22,17 @@ from pnp.event.pages.dates import date_words
 from pnp.event.pages.heading import Heading
 from pnp.event.pages.index import Filed, Index
 from pnp.event.pages.people import Person
-from pnp.event.pages.wording import Wording, cards_heading, facts, key_heading, key_note, packet_title, sheet_heading, table_card
+from pnp.event.pages.wording import (
+    Wording,
+    cards_heading,
+    facts,
+    key_heading,
+    key_names,
+    key_note,
+    packet_title,
+    sheet_heading,
+    table_card,
+)
 from pnp.sheet.impose import Page
 from pnp.words import Words
 
@@ -104,7 +114,7 @@ def key_task(known: SolvedPlan, volume: KeyVolume) -> FileTask:
     for _, sheets in volume.holders:
         solved = known.puzzle(sheets[0])
         assert solved, "a puzzle in the key is solved"
-        entries.append(KeyTask(solved.text, solved.answer, key_note(known.plan, sheets)))
+        entries.append(KeyTask(solved.text, solved.answer, key_note(known.plan, sheets), key_names(sheets)))
     heading = key_heading(known.plan, len(entries), volume.part)
     return known.task(volume.path, heading.title, [Keys(tuple(entries), heading)])
 

@@ -12,6 +12,8 @@ from pnp.draw.outlines import segment
 from pnp.draw.scene import Mark, Placement, Point, Scene, Shape, Text
 from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.pages.columns import rule
+from pnp.event.pages.heading import DOT
+from pnp.event.pages.name_lines import name_lines
 from pnp.puzzle.frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST
 from pnp.sheet.header import cut_short
 from pnp.sheet.layout import size_text
@@ -22,29 +24,35 @@ HEAD = 9.4
 """The space above the cards: how to read them, and the first and last id of the page."""
 HEAD_LINE, LEGEND_LINE = 5.6, 2.5
 """The baseline in that space, and the distance between two legends."""
-NOTE = 4.6
-"""The space below each card: who has the puzzle."""
+NOTE, LARGE_NOTE = 4.6, 7.2
+"""The space below each card for who has the puzzle: one line or, on larger paper, names above and places below."""
+LINES = {1: (2.6,), 2: (2.6, 6.0), 3: (1.9, 4.25, 6.6)}
+"""The baselines in that space, for each number of lines."""
 MOST_AIR = 10.0
 """The largest gap between two cards."""
 SLACK = 1e-6
 
 
 class KeyEntry(NamedTuple):
-    """A puzzle in the key: its id, its card, who has it ("Table 3, seat 5, round 2"), and how to read such a card."""
+    """A puzzle in the key: its id, its card, where it is ("Table 3, seat 5, round 2"), how to read such a card, and the names of
+    those who have it, if they are few."""
 
     short_id: str
     card: Scene
     note: str
     legend: str = ""
+    names: str = ""
 
 
 class CardGrid(NamedTuple):
-    """The grid of cards on a page: columns and rows, the gaps between cards, and the left edge of the first one."""
+    """The grid of cards on a page: columns and rows, the gaps between cards, the left edge of the first one, and the space below
+    each."""
 
     columns: int
     rows: int
     air: tuple[float, float]
     left: float
+    note: float
 
     @property
     def size(self) -> int:
@@ -53,7 +61,7 @@ class CardGrid(NamedTuple):
     def corner(self, index: int) -> Point:
         """The top left corner of a card; cards are placed row by row."""
         row, column = divmod(index, self.columns)
-        return (self.left + column * (CARD_WIDTH + self.air[0]), HEAD + row * (CARD_HEIGHT + NOTE + self.air[1]))
+        return (self.left + column * (CARD_WIDTH + self.air[0]), HEAD + row * (CARD_HEIGHT + self.note + self.air[1]))
 
 
 def key_pages(entries: Iterable[KeyEntry], room: Room, look: Look) -> Iterator[Scene]:
@@ -69,16 +77,17 @@ def per_page(room: Room) -> int:
 
 
 def grid_in(room: Room) -> CardGrid:
-    """As many columns and rows as fit; the remaining space goes between them and to both sides."""
+    """As many columns and rows as fit; the remaining space goes to the notes, between the cards and to both sides."""
     columns = math.floor((room[0] + SLACK) / CARD_WIDTH)
     rows = math.floor((room[1] - HEAD + SLACK) / (CARD_HEIGHT + NOTE))
     if columns < 1 or rows < 1:
         needed = size_text((CARD_WIDTH, HEAD + CARD_HEIGHT + NOTE))
         problem = f"the page leaves {size_text(room)} for the key, but one entry needs {needed}"
         raise Refused([Finding(problem, "use larger paper")])
-    spare = (room[0] - columns * CARD_WIDTH, room[1] - HEAD - rows * (CARD_HEIGHT + NOTE))
+    note = LARGE_NOTE if HEAD + rows * (CARD_HEIGHT + LARGE_NOTE) <= room[1] else NOTE
+    spare = (room[0] - columns * CARD_WIDTH, room[1] - HEAD - rows * (CARD_HEIGHT + note))
     across, down = (min(MOST_AIR, max(0.0, free) / max(1, count - 1)) for free, count in zip(spare, (columns, rows), strict=True))
-    return CardGrid(columns, rows, (across, down), max(0.0, spare[0] - across * (columns - 1)) / 2)
+    return CardGrid(columns, rows, (across, down), max(0.0, spare[0] - across * (columns - 1)) / 2, note)
 
 
 def page_marks(page: Sequence[KeyEntry], grid: CardGrid, look: Look) -> Iterator[Mark]:
@@ -89,7 +98,7 @@ def page_marks(page: Sequence[KeyEntry], grid: CardGrid, look: Look) -> Iterator
         yield from rules(len(page), grid, look)
         for i, entry in enumerate(page):
             yield Placement(entry.card, grid.corner(i))
-            yield note(entry.note, grid.corner(i), look)
+            yield from note_marks(entry, grid, grid.corner(i), look)
 
 
 def legends(ids: Mapping[str, str], head: Text, grid: CardGrid, look: Look) -> Iterator[Mark]:
@@ -115,7 +124,7 @@ def rules(count: int, grid: CardGrid, look: Look) -> list[Mark]:
     """Hairlines between the rows and columns that have cards."""
     rows, columns = math.ceil(count / grid.columns), min(count, grid.columns)
     left, right = grid.corner(0)[0], grid.corner(columns - 1)[0] + CARD_WIDTH
-    bottom = grid.corner((rows - 1) * grid.columns)[1] + CARD_HEIGHT + NOTE
+    bottom = grid.corner((rows - 1) * grid.columns)[1] + CARD_HEIGHT + grid.note
     across = [grid.corner(row * grid.columns)[1] - grid.air[1] / 2 for row in range(1, rows)]
     down = [grid.corner(column)[0] - grid.air[0] / 2 for column in range(1, columns)]
     pen = look.pen("hair", "hair", "butt")
@@ -125,10 +134,35 @@ def rules(count: int, grid: CardGrid, look: Look) -> list[Mark]:
     ]
 
 
-def note(text: str, corner: Point, look: Look) -> Mark:
-    """The note below a card on who has the puzzle; set smaller if it is too long, then cut short."""
-    style, at = Style("text", 9, look.color("mute")), (corner[0] + CARD_BODY.x, corner[1] + CARD_HEIGHT + 2.6)
+def note_marks(entry: KeyEntry, grid: CardGrid, corner: Point, look: Look) -> list[Mark]:
+    """Below a card: the names of those who have the puzzle, and where."""
+    texts = small_note(entry, look) if grid.note < LARGE_NOTE else large_note(entry, look)
+    x, y = corner[0] + CARD_BODY.x, corner[1] + CARD_HEIGHT
+    return [text_line(text, (x, y + LINES[len(texts)][i]), style) for i, (text, style) in enumerate(texts)]
+
+
+def small_note(entry: KeyEntry, look: Look) -> list[tuple[str, Style]]:
+    """Names and places on one line, in small type if it is long; then the names are cut short, and last the places."""
+    style = Style("text", 9, look.color("mute"))
     smallest = style._replace(size=SMALLEST)
-    if width(text, smallest) > CARD_BODY.width:
-        return text_line(cut_short(text, smallest, CARD_BODY.width), at, smallest)
-    return text_line(text, at, fitted(text, style, CARD_BODY.width, SMALLEST))
+    if not entry.names:
+        return [one_line(entry.note, style)]
+    ending = f"{DOT}{entry.note}"
+    names = cut_short(entry.names, smallest, CARD_BODY.width - width(ending, smallest))
+    return [one_line(f"{names}{ending}" if names else entry.note, style)]
+
+
+def one_line(text: str, style: Style) -> tuple[str, Style]:
+    short = cut_short(text, style._replace(size=SMALLEST), CARD_BODY.width)
+    return short, fitted(short, style, CARD_BODY.width, SMALLEST)
+
+
+def large_note(entry: KeyEntry, look: Look) -> list[tuple[str, Style]]:
+    """Names above places. If one of them needs more than a line, all are small and take up to three lines."""
+    styles = (Style("bold", 9, look.color("ink")), Style("text", 9, look.color("mute")))
+    names, places = (style._replace(size=SMALLEST) for style in styles)
+    if max(width(entry.names, names), width(entry.note, places)) <= CARD_BODY.width:
+        return [one_line(text, style) for text, style in zip((entry.names, entry.note), styles, strict=True) if text]
+    where = name_lines(entry.note, places, CARD_BODY.width, 2 if entry.names else 3)
+    who = name_lines(entry.names, names, CARD_BODY.width, 3 - len(where))
+    return [*((text, names) for text in who), *((text, places) for text in where)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from pnp.draw.fonts import font
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Mark, Scene
 from pnp.draw.typeset import Style, fitted, printing, text_line, width
+from pnp.event.file.name_order import initial
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.event.pages.name_lines import MOST_LINES, name_lines
 from pnp.sheet.header import cut_short
@@ -79,20 +79,16 @@ def person_rows(people: Sequence[Person], start: int, grid: PeopleColumns, look:
     most = grid.columns.across * int(grid.columns.box.height / ROW)
     for i in range(start, min(start + most, len(people))):
         person = people[i]
-        letter = initial(person.name) if i == 0 or initial(people[i - 1].name) != initial(person.name) else ""
+        letter = heading_letter(person.name)
+        letter = "" if i and heading_letter(people[i - 1].name) == letter else letter
         with printing(f"the index: table {person.table}, seat {person.seat}"):
             yield person_row(person, letter, grid, look)
 
 
-def initial(name: str) -> str:
-    """The letter under which a name is listed, without accents.
-
-    >>> initial("émile"), initial("Østergård"), initial("3 Musketeers")
-    ('E', 'Ø', '3')
-    """
-    letter = unicodedata.normalize("NFD", name.strip())[:1]
-    upper = letter.upper()[:1]
-    return letter if font("bold").missing(upper) else upper
+def heading_letter(name: str) -> str:
+    """The letter of the divider above a name; if no font has the capital, the name's own first letter."""
+    letter = initial(name)
+    return name.strip()[:1] if font("bold").missing(letter) else letter
 
 
 def person_row(person: Person, letter: str, grid: PeopleColumns, look: Look) -> Row:
@@ -121,8 +117,9 @@ def shrunk(name: str, style: Style, room: float) -> Style:
 
 
 def divider(letter: str, wide: float, look: Look) -> list[Mark]:
-    y = LETTER - 1.9
-    return [text_line(letter, (0.0, y), Style("title", 12, look.color("mute"))), rule(6.0, wide - 6.0, y - 1.4, look)]
+    y, style = LETTER - 1.9, Style("title", 12, look.color("mute"))
+    start = max(6.0, width(letter, style) + 2.0)
+    return [text_line(letter, (0.0, y), style), rule(start, wide - start, y - 1.4, look)]
 
 
 def running_heading(ends: tuple[str, str], wide: float, words: Words, look: Look) -> list[Mark]:

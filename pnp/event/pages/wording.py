@@ -112,20 +112,30 @@ def key_heading(plan: Plan, puzzles: int, part: tuple[int, int]) -> Heading:
     return Heading(title, wording.evening, wording.say("key_beside", puzzles=wording.many("puzzle", puzzles)), title)
 
 
+def key_names(sheets: Sequence[Sheet]) -> str:
+    """The names of those who have a puzzle, if they are few."""
+    return ", ".join(filter(None, (sheet.seat.name for sheet in sheets))) if len(sheets) <= FEW else ""
+
+
 def key_note(plan: Plan, sheets: Sequence[Sheet]) -> str:
-    """Who has a puzzle: the seats if they are few, otherwise the table or everybody."""
+    """Where a puzzle is: the seats if they are few, otherwise the table or everybody."""
     wording, first = Wording(plan, plan.inputs.event.lang), sheets[0]
     if len(sheets) > FEW:
         same_for = plan.inputs.event.packs[first.pack].same_for
         who = wording.say("at_table", table=first.seat.table) if same_for == "table" else wording.say("everybody")
         return capital(", ".join((who, wording.say("round", round=first.round))))
-    return "; ".join(capital(place_words(wording, sheet)) for sheet in sheets)
+    together: dict[tuple[str, int], list[str]] = {}
+    for sheet in sheets:
+        together.setdefault((sheet.seat.table, sheet.round), []).append(sheet.seat.seat)
+    return "; ".join(capital(place_words(wording, *place, seats)) for place, seats in together.items())
 
 
-def place_words(wording: Wording, sheet: Sheet) -> str:
-    words = [wording.say("at_table", table=sheet.seat.table)] if sheet.seat.table else []
-    words += [wording.say("at_seat", seat=sheet.seat.seat)] if sheet.seat.seat else []
-    return ", ".join([*words, wording.say("round", round=sheet.round)])
+def place_words(wording: Wording, table: str, round_number: int, seats: Sequence[str]) -> str:
+    """As in "table 3, seats 1, 2, round 1"; a sheet of a table has no seat, one of the event no table."""
+    words = [wording.say("at_table", table=table)] if table else []
+    named = [seat for seat in seats if seat]
+    words += [wording.say("at_seat" if len(named) == 1 else "at_seats", seat=", ".join(named))] if named else []
+    return ", ".join([*words, wording.say("round", round=round_number)])
 
 
 def packet_title(plan: Plan, packet: PlannedFile, sheets: int) -> str:

@@ -167,7 +167,7 @@ CHANGES: dict[str, tuple[dict[str, Any], set[str]]] = {
     "the marks": ({"event": with_print(marks="full")}, ALL),
     "the order of sheets": ({"event": with_print(sort="round")}, {"tables/table-01.pdf"}),
     "the size of sheets": ({"event": EVENT._replace(packs=(EVENT.packs[0]._replace(size="large"),))}, ALL - {"key.pdf"}),
-    "a name": ({"seats": (*SEATS[:2], SEATS[2]._replace(name="Chloé"))}, {"tables/table-02.pdf"}),
+    "a name": ({"seats": (*SEATS[:2], SEATS[2]._replace(name="Chloé"))}, {"tables/table-02.pdf", "key.pdf"}),
     "the language of a seat": ({"seats": (*SEATS[:2], SEATS[2]._replace(lang="en"))}, {"tables/table-02.pdf"}),
     "the number of a seat": ({"seats": (*SEATS[:2], SEATS[2]._replace(seat="9"))}, {"tables/table-02.pdf", "key.pdf"}),
     "the puzzles": ({"text": "other"}, ALL),

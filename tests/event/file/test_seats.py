@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.event.file.seats import COLUMNS, MAX_CELL, Seat, natural, numbered_seats, read_seats
+from pnp.event.file.name_order import natural
+from pnp.event.file.seats import COLUMNS, MAX_CELL, Seat, numbered_seats, read_seats, with_levels
 from pnp.source.finding import Place, Refused
 
 WHERE = Place("event.yaml", 2, 8)
@@ -120,6 +121,36 @@ def test_tables_and_seats_are_sorted_as_people_count(saved: Callable[[bytes], Pa
     assert found[:4] == [("9", "9"), ("9", "10"), ("9a", "1"), ("10", "1")]
     assert found[-2:] == [("École", "1"), ("Fête", "1")]
     assert [(t, s) for t, s in map(tuple, found) if t == "Bar"] == [("Bar", "2")]
+
+
+@pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;", "sep=;;;;", '"sep=;";;;', "sep=; "])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_first_line_for_excel_names_the_separator(first: str, end: str, saved: Callable[[bytes], Path]) -> None:
+    """The commas would win a count."""
+    lines = [first, "table;name", "1;Ada, Ben, Cy", "2;Dan, Eve"]
+    found = read_seats(saved(end.join(lines).encode("utf-8-sig")), {}, WHERE)
+    assert [(seat.table, seat.name, seat.line) for seat in found] == [("1", "Ada, Ben, Cy", 3), ("2", "Dan, Eve", 4)]
+
+
+@pytest.mark.parametrize("sign", [",", "\t", "|"])
+def test_other_separators_that_a_list_names(sign: str, saved: Callable[[bytes], Path]) -> None:
+    found = read_seats(saved(f"sep={sign}\r\ntable{sign}name\r\n1{sign}a;b\r\n".encode("utf-16")), {}, WHERE)
+    assert [(seat.table, seat.name) for seat in found] == [("1", "a;b")]
+
+
+def test_a_list_with_nothing_but_the_separator_is_empty(saved: Callable[[bytes], Path]) -> None:
+    with pytest.raises(Refused, match=r"seats\.csv is empty"):
+        read_seats(saved(b"sep=;\n"), {}, WHERE)
+
+
+def test_a_column_that_is_called_sep_is_a_column(saved: Callable[[bytes], Path]) -> None:
+    [seat] = read_seats(saved(b"sep=x,table\n,1\n"), {}, WHERE)
+    assert seat.table == "1"
+
+
+def test_words_of_the_list_become_levels_whatever_their_capitals_and_accents() -> None:
+    seats = [Seat("1", "1", level="très facile"), Seat("1", "2", level="hard"), Seat("1", "3")]
+    assert [seat.level for seat in with_levels(seats, {"Tres Facile": "easy"})] == ["easy", "hard", ""]
 
 
 @given(st.lists(words | st.text(st.sampled_from("aAáÁ01"), max_size=2)), st.randoms())

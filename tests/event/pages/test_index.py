@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.draw.look import INKS, look
 from pnp.draw.scene import Scene
 from pnp.event.pages.index import Filed, Index, index_pages
-from pnp.event.pages.people import Person, initial
+from pnp.event.pages.people import Person
 from pnp.render.pdf import About, pdf
 from pnp.source.finding import Refused
 from pnp.words import Words, languages
@@ -99,9 +99,10 @@ def test_each_initial_appears_once_before_its_first_name() -> None:
     assert all(words[words.index(letter) + 1].startswith(letter) for letter in letters)
 
 
-@pytest.mark.parametrize(("name", "letter"), [("Émile", "E"), ("ada", "A"), ("Ørsted", "Ø"), ("ƒ", "ƒ"), ("ß", "S"), ("", "")])
-def test_initials(name: str, letter: str) -> None:
-    assert initial(name) == letter
+def test_numbers_share_a_divider_that_stays_clear_of_its_rule() -> None:
+    _, page = pages_of(index(1, (Person("3 Mousquetaires", "1", "1"), Person("10 nains", "1", "2"), Person("Łucja", "1", "3"))))
+    assert [text.content for text in texts(page.marks) if text.font == "title"][1:] == ["0–9", "L"]
+    assert not overlaps(page)
 
 
 def test_ten_times_the_people_take_no_more_memory() -> None:

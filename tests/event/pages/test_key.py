@@ -15,6 +15,7 @@ from pnp.render.pdf import About, pdf
 from pnp.sheet.impose import Page
 from pnp.source.finding import Refused
 from pnp.words import Words
+from tests.event.guests import squeezed
 from tests.extent import reaches
 
 A4, LETTER, A5 = (190.0, 273.0), (195.9, 255.4), (128.0, 186.0)
@@ -24,6 +25,7 @@ ROOMS = st.tuples(st.floats(60, 450), st.floats(68.1, 450))
 NOTES = st.sampled_from([SHORT, LONG, "", "round 1, everybody", "W" * 200])
 
 
+NAMES = st.sampled_from(["", "Zoë Ångström", "Björn Müller-Lüdenscheidt, Łucja Żółkiewska, O’Brien, Seán", "W" * 200])
 LEGENDS = (
     "Each step with its pentomino. Ticks mark full lines and full columns.",
     "4>3:1 means: one from dish 4 to dish 3.",
@@ -45,11 +47,11 @@ def texts(page: Scene) -> list[Text]:
     return [mark for mark in page.marks if isinstance(mark, Text)]
 
 
-@given(ROOMS, st.lists(st.tuples(NOTES, st.sampled_from(LEGENDS)), max_size=40))
+@given(ROOMS, st.lists(st.tuples(NOTES, st.sampled_from(LEGENDS), NAMES), max_size=40))
 def test_every_entry_appears_once_in_order_inside_the_room_and_apart_from_others(
-    room: tuple[float, float], notes: list[tuple[str, str]]
+    room: tuple[float, float], notes: list[tuple[str, str, str]]
 ) -> None:
-    entries = [entry(i, *note) for i, note in enumerate(notes)]
+    entries = [entry(i, *note)._replace(names=names) for i, (*note, names) in enumerate(notes)]
     pages = list(key_pages(entries, room, look()))
     assert [place.scene for page in pages for place in places(page)] == [e.card for e in entries]
     assert [len(places(page)) for page in pages[:-1]] == [per_page(room)] * (len(pages) - 1)
@@ -119,10 +121,11 @@ def test_the_head_names_the_first_and_the_last_of_the_page() -> None:
 
 @pytest.mark.parametrize("ink", INKS)
 def test_long_notes_are_small_and_then_cut_short(ink: str) -> None:
-    """A note has 56 mm; at 7 pt about a quarter more text fits than at 9 pt."""
-    medium = "Table Leeuwenhoek, seat 12, rounds 2, 3"
-    [page] = key_pages([entry(1, SHORT), entry(2, medium), entry(3, LONG)], A4, look(ink=ink))
-    _, short, smaller, cut = texts(page)
+    """A note has 56 mm; at 7 pt about a quarter more text fits than at 9 pt. On A5 there is one line, on A4 there are three."""
+    medium, longest = "Table Leeuwenhoek, seat 12, rounds 2, 3", "W" * 200
+    notes = [SHORT, medium, LONG, longest]
+    [page] = key_pages([entry(i, note) for i, note in enumerate(notes)], A5, look(ink=ink))
+    _, short, smaller, cut, _ = texts(page)
     assert (short.content, short.size) == (SHORT, 9.0)
     assert smaller.content == medium
     assert 7 <= smaller.size < 9
@@ -130,6 +133,39 @@ def test_long_notes_are_small_and_then_cut_short(ink: str) -> None:
     assert cut.content.endswith("…")
     assert LONG.startswith(cut.content[:-1])
     assert len(cut.content) > 30
+    [page] = key_pages([entry(i, note) for i, note in enumerate(notes)], A4, look(ink=ink))
+    _, short, smaller, *lines = texts(page)
+    assert (short.content, short.size, smaller.content) == (SHORT, 9.0, medium)
+    assert " ".join(text.content for text in lines[:-3]) == LONG
+    assert lines[-1].content.endswith("…")
+    assert {text.size for text in lines} == {7.0}
+
+
+@pytest.mark.parametrize("room", [A4, LETTER])
+def test_names_stand_above_the_places(room: tuple[float, float]) -> None:
+    [page] = key_pages([entry(1)._replace(names="Zoë Ångström")], room, look())
+    _, name, place = texts(page)
+    assert (name.content, name.font, place.content) == ("Zoë Ångström", "bold", SHORT)
+    assert name.at[0] == place.at[0]
+    assert name.at[1] < place.at[1]
+
+
+def test_a_long_name_takes_a_second_line_before_anything_is_cut() -> None:
+    name = "Maximiliana-Alexandra von Hohenstein-Wartburg zu Schwarzen"
+    [page] = key_pages([entry(1)._replace(names=name)], A4, look())
+    _, *lines = texts(page)
+    assert [text.content for text in lines][-1] == SHORT
+    assert squeezed("".join(text.content for text in lines[:-1])) == squeezed(name)
+
+
+def test_on_small_paper_the_name_is_cut_short_and_never_the_place() -> None:
+    [page] = key_pages(
+        [entry(1)._replace(names="Zoë"), entry(2)._replace(names="Maximiliana-Alexandra von Hohenstein")], A5, look()
+    )
+    _, whole, cut = (text.content for text in texts(page))
+    assert whole == f"Zoë · {SHORT}"
+    assert cut.startswith("Maxim")
+    assert cut.endswith(f"… · {SHORT}")
 
 
 def test_characters_that_no_font_has_are_refused() -> None:

@@ -1,0 +1,53 @@
+"""The same finding many times is one line of text: the first place, how many, and a few places."""
+
+from pnp.source.finding import Finding, Place, Refused, sentences
+
+
+def at(*lines: int, problem: str = "no table", **more: str) -> list[Finding]:
+    return [Finding(problem, "add one", Place("a.csv", line, 1), **more) for line in lines]
+
+
+def test_different_findings_keep_their_lines_and_their_order() -> None:
+    found = [*at(3), *at(2, problem="no seat"), Finding("no file")]
+    assert sentences(found) == ["a.csv:3:1: no table; add one", "a.csv:2:1: no seat; add one", "no file"]
+
+
+def test_equal_findings_are_one_line_at_the_first_place() -> None:
+    assert sentences(at(7, 3)) == ["a.csv:3:1: no table (2 times: lines 3 and 7); add one"]
+    assert sentences(at(3, 7, 5, each="seat")) == ["a.csv:3:1: no table (3 seats: lines 3, 5 and 7); add one"]
+    forty = at(*range(2, 42), each="seat")
+    assert sentences(forty) == ["a.csv:2:1: no table (40 seats: lines 2, 3, 4 and 37 more); add one"]
+
+
+def test_groups_come_in_the_order_of_their_first_findings() -> None:
+    found = [*at(9), *at(1, problem="no seat"), *at(4)]
+    assert sentences(found) == ["a.csv:4:1: no table (2 times: lines 4 and 9); add one", "a.csv:1:1: no seat; add one"]
+
+
+def test_findings_of_other_files_other_fixes_and_warnings_stay_apart() -> None:
+    [one] = at(3)
+    others = [one._replace(where=Place("b.csv", 3, 1)), one._replace(fix="leave it"), one._replace(severity="warning")]
+    assert sentences([one, *others]) == [
+        "a.csv:3:1: no table; add one",
+        "b.csv:3:1: no table; add one",
+        "a.csv:3:1: no table; leave it",
+        "a.csv:3:1: warning: no table; add one",
+    ]
+
+
+def test_findings_that_count_as_the_same_give_one_example() -> None:
+    found = [finding for i in (5, 6, 7) for finding in at(i, problem=f"seat {i} is there twice", alike="twice", each="seat")]
+    assert sentences(found) == ["a.csv:5:1: seat 5 is there twice (3 seats: lines 5, 6 and 7); add one"]
+
+
+def test_several_places_on_a_line_have_columns_and_no_place_is_named_twice() -> None:
+    found = [Finding("bad", "", Place("a.yaml", 4, column)) for column in (9, 3, 3)]
+    assert sentences(found) == ["a.yaml:4:3: bad (3 times: at 4:3 and 4:9)"]
+    assert sentences([Finding("bad", "", Place("a.yaml", 4, 3))] * 2) == ["a.yaml:4:3: bad (2 times)"]
+    assert sentences([Finding("bad")] * 2) == ["bad (2 times)"]
+
+
+def test_the_text_of_a_refusal_is_grouped_but_its_findings_are_all_there() -> None:
+    refused = Refused(at(3, 7))
+    assert str(refused) == "a.csv:3:1: no table (2 times: lines 3 and 7); add one"
+    assert len(refused.findings) == 2

@@ -66,7 +66,7 @@ HOMES = {
     "multiprocessing": {"pnp.event.make.engine"},
     "psutil": {"pnp.event.make.engine"},
     "distributed": {"pnp.event.make.cluster"},
-    "pickle": {"pnp.event.make.bind", "pnp.event.make.tasks"},
+    "pickle": {"pnp.event.make.bind", "pnp.event.make.reprint", "pnp.event.make.tasks"},
 }
 
 

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pnp.cli.main import DONE, PARTIAL, print_json
+from pnp.cli.batch_report import tell_chosen, tell_outcome, tell_plan
+from pnp.cli.main import DONE, PARTIAL, Stopped
 from pnp.cli.options import shown
 from pnp.cli.progress import Progress
 from pnp.cli.terminal import echo
+from pnp.event.file.chosen import chosen_file
 from pnp.event.file.load import read_inputs
-from pnp.event.file.plan import Plan, plan_of
+from pnp.event.file.plan import Plan, PlannedFile, plan_of
 from pnp.event.make.engine import Engine, Processes, available_cores
 from pnp.event.make.folder import locked
-from pnp.event.make.forecast import forecast
 from pnp.event.make.run import Batch, Outcome, Tools
 from pnp.event.make.watch import PATIENCE
-from pnp.source.finding import Misused, counted
+from pnp.source.finding import Misused
 
 MAX_JOBS = 256
 MAX_PATIENCE = 24 * 60 * 60
 PATIENCE_HELP = f"Replace a worker that makes no progress for so long; by default {PATIENCE}."
-MOST_NAMED = 40
-"""Up to this many files are listed by name; longer lists are only in the manifest."""
+RESUME = "run the same command again to go on"
 
 
 @click.command()
@@ -36,6 +34,9 @@ MOST_NAMED = 40
 @shown("--engine", type=click.Choice(("processes", "dask")), default="processes", help="Where the work runs.")
 @click.option("--scheduler", metavar="ADDRESS", help="Address of the Dask scheduler, such as tcp://host:8786.")
 @click.option("--patience", type=click.IntRange(1, MAX_PATIENCE), metavar="SECONDS", help=PATIENCE_HELP)
+@click.option(
+    "--only", multiple=True, metavar="TABLE|SEAT", help="Print only this: table=3 or seat=3/2. May be given more than once."
+)
 @click.option("--dry-run", is_flag=True, help="Show what would be made, and make nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.pass_context
@@ -43,22 +44,32 @@ def batch(ctx: click.Context, /, event: Path, output: Path | None, dry_run: bool
     """Make everything for an event: sheets by table, key, index, manifest, ZIP.
 
     Run the same command again, even after a crash, to make only what is missing
-    or has changed. 'pnp check EVENT' estimates the work beforehand.
+    or has changed; it then says which pages to print again. 'pnp check EVENT'
+    estimates the work beforehand.
+
+    --only makes one PDF in OUTPUT/again with the sheets of a few tables or seats,
+    the same as in the whole event, and leaves the other files as they are.
 
     \b
     Examples:
       pnp batch festival.yaml -o out/
       pnp batch festival.yaml -o out/ --jobs 8
+      pnp batch festival.yaml -o out/ --only table=3 --only seat=7/2
       pnp batch festival.yaml -o out/ --engine dask --scheduler tcp://host:8786
     """
     check_engine(options)
     plan = plan_of(read_inputs(event))
     folder = output or Path("output") / event.stem
+    chosen = chosen_file(plan, options["only"]) if options["only"] else None
     if dry_run:
-        tell_plan(plan, folder, as_json)
+        tell_plan(plan._replace(packets=(chosen,)) if chosen else plan, folder, as_json)
         return
-    outcome = made(plan, folder, options)
-    tell_outcome(outcome, folder, as_json)
+    try:
+        outcome = made(plan, chosen, folder, options)
+    except (KeyboardInterrupt, Stopped) as stop:
+        stop.add_note(RESUME)
+        raise
+    (tell_chosen if chosen else tell_outcome)(outcome, folder, as_json)
     ctx.exit(PARTIAL if outcome.missing else DONE)
 
 
@@ -71,8 +82,8 @@ def check_engine(options: dict[str, Any]) -> None:
         raise Misused("--patience does not apply to --engine dask, which looks after its workers; leave it out")
 
 
-def made(plan: Plan, folder: Path, options: dict[str, Any]) -> Outcome:
-    """Makes the event, with an engine that starts only if there is something to do."""
+def made(plan: Plan, chosen: PlannedFile | None, folder: Path, options: dict[str, Any]) -> Outcome:
+    """Makes the event, or only one file of it, with an engine that starts only if there is something to do."""
     engines: list[Engine] = []
 
     def engine() -> Engine:
@@ -82,14 +93,15 @@ def made(plan: Plan, folder: Path, options: dict[str, Any]) -> Outcome:
 
     with locked(folder, plan.inputs.event.event) as place, Progress() as progress:
         try:
-            return Batch(plan, place, Tools(engine, progress.report, say_now)).run()
+            batch = Batch(plan, place, Tools(engine, progress.report, say_now))
+            return batch.again(chosen) if chosen else batch.run()
         finally:
             for running in engines:
                 running.stop()
 
 
 def say_now(sentence: str) -> None:
-    click.echo(sentence, err=True)
+    echo(sentence, err=True)
 
 
 def started(options: dict[str, Any]) -> Engine:
@@ -98,42 +110,3 @@ def started(options: dict[str, Any]) -> Engine:
 
         return Cluster(options["scheduler"])
     return Processes(options["jobs"] or available_cores(), options["patience"] or PATIENCE)
-
-
-def tell_plan(plan: Plan, folder: Path, as_json: bool) -> None:
-    """Prints every job and whether it is done; without JSON, only the files and how many puzzles are left to make."""
-    known = forecast(plan, folder)
-    files = [
-        {"file": packet.path, "there": packet.path in known.there, "sheets": [sheet.id for sheet in packet.sheets]}
-        for packet in plan.packets
-    ]
-    if as_json:
-        puzzles = [{"game": job.game, "key": job.digest, "done": job.digest in known.solved} for job in plan.puzzles]
-        print_json({"puzzles": puzzles, "files": files})
-        return
-    for packet in plan.packets:
-        kinds = Counter(type(item).__name__.lower() for item in packet.items)
-        contents = ", ".join(counted(count, kind) for kind, count in kinds.items())
-        echo(f"{packet.path}  {contents}; {'up to date' if packet.path in known.there else 'to be made'}")
-    left = len(plan.puzzles) - len(known.solved)
-    echo(f"{counted(len(plan.puzzles), 'puzzle')}, {left} to be made; plus key, index, manifest and ZIP")
-
-
-def tell_outcome(outcome: Outcome, folder: Path, as_json: bool) -> None:
-    if as_json:
-        files = [{"file": entry.path, "pages": entry.pages, "sha256": entry.sha256} for entry in outcome.files]
-        missing = [sheet._asdict() for sheet in outcome.missing]
-        print_json({"puzzles": outcome.puzzles, "made": list(outcome.made), "files": files, "missing": missing})
-        return
-    for sheet, reason in outcome.missing:
-        echo(f"missing: {sheet}: {reason}", err=True)
-    if not outcome.made:
-        echo(f"{folder}: nothing to do")
-        return
-    changed = [name for name in outcome.made if name.endswith(".pdf")]
-    for name in changed if len(changed) <= MOST_NAMED else ():
-        echo(f"made {folder / name}")
-    pages = sum(entry.pages for entry in outcome.files)
-    echo(f"{folder}: {counted(outcome.puzzles, 'puzzle')} and {counted(len(outcome.made), 'file')} made")
-    echo(f"{counted(len(outcome.files), 'PDF file')} with {counted(pages, 'page')}; print {folder / 'index.pdf'} first")
-    sys.stdout.flush()

@@ -142,19 +142,20 @@ def outcome(arguments: list[str]) -> int:
         code = main.main(arguments, prog_name="pnp", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else DONE
-    except (KeyboardInterrupt, click.exceptions.Abort):
+    except (KeyboardInterrupt, click.exceptions.Abort) as stop:
         ignore_signals()
-        return interrupted(INTERRUPTED)
-    except Stopped as error:
-        return interrupted(SIGNAL + error.args[0])
+        return interrupted(INTERRUPTED, stop.__cause__ or stop)  # click wraps the interruption
+    except Stopped as stop:
+        return interrupted(SIGNAL + stop.args[0], stop)
     except Exception as error:
         if os.environ.get("PNP_DEBUG"):
             raise
         return failure(error)
 
 
-def interrupted(code: int) -> int:
-    return say("interrupted", code)
+def interrupted(code: int, stop: BaseException) -> int:
+    """Reports the interruption, with a command's advice on how to go on."""
+    return say("; ".join(("interrupted", *getattr(stop, "__notes__", ()))), code)
 
 
 def failure(error: Exception) -> int:

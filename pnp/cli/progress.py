@@ -1,4 +1,4 @@
-"""A progress bar for long runs, on standard error and only in a terminal."""
+"""Progress of long runs, on standard error: a bar on a terminal, elsewhere a line now and then."""
 
 from __future__ import annotations
 
@@ -10,13 +10,19 @@ from types import TracebackType
 import click
 
 WIDTH = 30
+STEPS = 10
+"""Lines per stage without a terminal."""
+FEWEST = 20
+"""Stages with fewer items have no such lines."""
 
 
 class Progress:
-    """One line that is redrawn: the stage, a bar, the speed, and the time left."""
+    """On a terminal, one line that is redrawn: the stage, a bar, the speed, and the time left. Elsewhere, as in a log, a line for
+    each tenth of a stage, by count and not by clock."""
 
     def __init__(self) -> None:
         self.stage, self.began, self.first = "", monotonic(), 0
+        self.told = (self.stage, 0, 0)
         self.is_shown = sys.stderr is not None and sys.stderr.isatty()
 
     def __enter__(self) -> Progress:
@@ -29,12 +35,22 @@ class Progress:
 
     def report(self, stage: str, done: int, total: int) -> None:
         if not self.is_shown:
+            self.log(stage, done, total)
             return
         if stage != self.stage:
             if self.stage:
                 click.echo("", err=True)
             self.stage, self.began, self.first = stage, monotonic(), done
         click.echo(f"\r{bar_text(stage, done, total)}  {self.pace(done, total):24}", nl=False, err=True)
+
+    def log(self, stage: str, done: int, total: int) -> None:
+        """Writes a line if another tenth is done. A log that cannot be written does not stop the run."""
+        before = self.told[2] if self.told[:2] == (stage, total) else 0
+        step = STEPS * done // max(1, total)
+        self.told = (stage, total, max(before, step))
+        if step > before and total >= FEWEST:
+            with suppress(OSError):
+                click.echo(f"{stage}: {done} of {total} ({100 * done // total}%)", err=True)
 
     def pace(self, done: int, total: int) -> str:
         """The speed and the time left, such as "12.3/s, 0:21 left"."""

@@ -35,7 +35,7 @@ class Edit(NamedTuple):
 EDITS = {
     "nothing": Edit("festival.yaml", "lang: fr", "lang: fr", 0, set()),
     "only the formatting": Edit("festival.yaml", "lang: fr", "lang:   'fr'  # French", 0, set()),
-    "a name": Edit("seats.csv", "Chloé", "Zoé", 0, {TABLES[1], "index.pdf", *LISTS}),
+    "a name": Edit("seats.csv", "Chloé", "Zoé", 0, {TABLES[1], "key.pdf", "index.pdf", *LISTS}),
     "a seat more": Edit("seats.csv", "2,2,Dan", "2,2,Dan\n2,3,Zoé", 1, {TABLES[1], "key.pdf", "index.pdf", *LISTS}),
     "a seat less": Edit("seats.csv", "1,2,Björn\n", "", 0, {TABLES[0], "key.pdf", "index.pdf", *LISTS}),
     "a table more": Edit("seats.csv", "3,1,Eve", "3,1,Eve\n4,1,Zoé", 2, {"tables/table-04.pdf", "key.pdf", "index.pdf", *LISTS}),

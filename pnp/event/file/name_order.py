@@ -17,7 +17,7 @@ STROKED = re.compile("LATIN SMALL LETTER (?:DOTLESS |OPEN |TURNED )?([A-Z]) ?.*"
 BASE = {"æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŋ": "n", "ĸ": "k", "ə": "e"}
 """The other Latin letters of that kind that occur in names."""
 AFTER = "ґг1 ђд1 єе1 ѕз1 іи1 їи2 ји3 йи4 љл1 њн1 ћт1 ўу1 џч1"
-CYRILLIC = {letter: f"{before}{chr(0xFFF0 + int(rank))}" for letter, before, rank in AFTER.split()}
+CYRILLIC = {word[0]: f"{word[1]}{chr(0xFFF0 + int(word[2]))}" for word in AFTER.split()}
 """Letters that follow another one in their alphabet but not in Unicode, and what they are sorted as."""
 DIGITS = "0–9"
 

@@ -92,7 +92,7 @@ class PlannedFile(NamedTuple):
     """A file with its items in printing order; `seat` is the owner (for a table, without a seat)."""
 
     path: str
-    kind: Literal["table", "seat", "all", "event"]
+    kind: Literal["table", "seat", "all", "event", "again"]
     items: tuple[Item, ...]
     seat: Seat = Seat("", "")
 
@@ -281,7 +281,10 @@ def sheet_order(inputs: Inputs, sheet: Sheet) -> tuple[object, ...]:
 
 def seat_packets(inputs: Inputs, table: Table, names: Mapping[Seat, str]) -> Iterator[PlannedFile]:
     for seat in table.seats:
-        sheets = [sheet for sheet in table.sheets if sheet.seat == seat]
-        items: tuple[Item, ...] = (*sheets, *sets_for(inputs, "seat", seat.lang or inputs.event.lang))
-        if items:
+        if items := seat_items(inputs, table, seat):
             yield PlannedFile(f"seats/{names[seat]}.pdf", "seat", items, seat)
+
+
+def seat_items(inputs: Inputs, table: Table, seat: Seat) -> tuple[Item, ...]:
+    sheets = [sheet for sheet in table.sheets if sheet.seat == seat]
+    return (*sheets, *sets_for(inputs, "seat", seat.lang or inputs.event.lang))

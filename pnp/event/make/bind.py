@@ -11,6 +11,7 @@ from pnp.build import Request, components_of
 from pnp.draw.look import Ink, Look, look
 from pnp.draw.scene import Scene
 from pnp.event.file.plan import Set, digest_of
+from pnp.event.make.reprint import print_of
 from pnp.event.make.work import recalled
 from pnp.event.pages.cards import cut_and_stack, named_card
 from pnp.event.pages.heading import Heading
@@ -96,7 +97,7 @@ class FileTask(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A finished file, with the first page of each sheet, and the sheets that could not be drawn."""
+    """A finished file, with the first page of each sheet, the sheets that could not be drawn, and what is on each page."""
 
     path: str
     digest: str
@@ -104,6 +105,7 @@ class Bound(NamedTuple):
     pages: int
     sheets: tuple[tuple[str, int], ...]
     failed: tuple[tuple[str, str], ...]
+    prints: tuple[str, ...] = ()
 
 
 class Undrawn(Exception):
@@ -143,7 +145,7 @@ def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:
         task.title, "unknown", task.lang, task.digest, task.press.duplex, task.press.paper.name != "both", codes
     )  # the digest identifies what the file was made from
     data = pdf(binder.pages(), about)
-    return Bound(task.path, task.digest, data, binder.count, tuple(binder.sheets), failed)
+    return Bound(task.path, task.digest, data, binder.count, tuple(binder.sheets), failed, tuple(binder.prints))
 
 
 def codes_of(part: Part) -> Iterator[str]:
@@ -159,17 +161,19 @@ def codes_of(part: Part) -> Iterator[str]:
 
 
 class Binder:
-    """Draws page after page, and records the first page of each sheet."""
+    """Draws page after page, and records the first page of each sheet and what is on each page."""
 
     def __init__(self, task: FileTask) -> None:
         self.task, self.look = task, look(ink=task.ink)
         self.count = 0
         self.sheets: list[tuple[str, int]] = []
+        self.prints: list[str] = []
 
     def pages(self) -> Iterator[Page]:
         for part in self.task.parts:
             for page in self.part_pages(part):
                 self.count += 1
+                self.prints.append(print_of(page))
                 yield page
 
     def part_pages(self, part: Part) -> Iterable[Page]:

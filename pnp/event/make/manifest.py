@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pnp
 from pnp.event.file.plan import Sheet
+from pnp.event.make.reprint import digests_of
 from pnp.event.make.tasks import SolvedPlan
 from pnp.event.make.told import FileEntry, Missing
 from pnp.event.pages.wording import level_of
@@ -85,7 +86,8 @@ class Manifest(NamedTuple):
 
 
 def file_record(entry: FileEntry) -> dict[str, Any]:
-    return {"file": entry.path, "pages": entry.pages, "bytes": entry.size, "sha256": entry.sha256, "key": entry.digest}
+    record = {"file": entry.path, "pages": entry.pages, "bytes": entry.size, "sha256": entry.sha256, "key": entry.digest}
+    return {**record, "prints": " ".join(digests_of(entry))}
 
 
 def plain(value: Any) -> str:

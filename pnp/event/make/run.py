@@ -9,13 +9,14 @@ from hashlib import sha256
 from itertools import chain
 from typing import NamedTuple
 
-from pnp.event.file.plan import Plan, PuzzleJob, digest_of
+from pnp.event.file.plan import Plan, PlannedFile, PuzzleJob, digest_of
 from pnp.event.file.volumes import chunks
 from pnp.event.make.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
 from pnp.event.make.engine import Crash, Engine, results
 from pnp.event.make.folder import Folder, file_checksum, real
 from pnp.event.make.ledger import Ledger
 from pnp.event.make.manifest import CSV_FILE, Manifest
+from pnp.event.make.reprint import Before, Reprint, files_before, reprint_of
 from pnp.event.make.tasks import INDEX_FILE, KeyVolume, Sets, SolvedPlan, index_task, key_task, key_volumes, packet_task
 from pnp.event.make.told import JSON_FILE, FileEntry, Missing, is_key, read_manifest
 from pnp.event.make.work import Failed, Solved, make_puzzles, without_doubles
@@ -40,12 +41,14 @@ class Tools(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The result of a run: the puzzles and files made in this run, all files, and the missing sheets."""
+    """The result of a run: the puzzles and files made in this run, all files, the missing sheets, and what to print again; None
+    if this is the first finished run, so that everything is to be printed."""
 
     puzzles: int
     made: tuple[str, ...]
     files: tuple[FileEntry, ...]
     missing: tuple[Missing, ...]
+    again: tuple[Reprint, ...] | None = None
 
 
 class Batch:
@@ -59,6 +62,7 @@ class Batch:
         self.solved_now = 0
         self.made_now: list[str] = []
         self.check_places()
+        self.before = last_files(folder)
         adopt(self.ledger, folder)
 
     def check_places(self) -> None:
@@ -78,7 +82,15 @@ class Batch:
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
         made = [name for name in dict.fromkeys(self.made_now) if (self.folder.path / name).exists()]
-        return Outcome(self.solved_now, tuple(made), tuple(files), missing)
+        return Outcome(self.solved_now, tuple(made), tuple(files), missing, self.reprints(files))
+
+    def reprints(self, files: Sequence[FileEntry]) -> tuple[Reprint, ...] | None:
+        """What to print again; the key and the index have one side."""
+        if self.before is None:
+            return None
+        sides = 2 if self.plan.inputs.event.print.duplex in ("long", "short") else 1
+        each = [(entry, 1 if is_key(entry.path) or entry.path == INDEX_FILE else sides) for entry in files]
+        return tuple(again for entry, sides in each if (again := reprint_of(entry, self.before, sides)))
 
     def known(self) -> SolvedPlan:
         """The plan with all puzzles solved, no two the same: if two jobs find the same puzzle, the later one keeps searching."""
@@ -176,8 +188,27 @@ class Batch:
             self.folder.write(bound.path, [bound.data])
             self.made_now.append(bound.path)
 
+    def again(self, packet: PlannedFile) -> Outcome:
+        """Makes one more file, with the puzzles of the whole event. It is not in the ledger, the manifest or the ZIP."""
+        task = packet_task(self.known(), packet, frozenset(self.missing))
+        bound = self.without_faults(self.sets.ready(task))
+        if bound:
+            self.folder.write(bound.path, [bound.data])
+        ours = {packet.path, *(sheet.id for sheet in packet.sheets)}
+        missing = [Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()) if sheet in ours]
+        files = (entry_of(bound),) if bound else ()
+        return Outcome(self.solved_now, tuple(entry.path for entry in files), files, tuple(missing))
+
     def second_try(self, task: FileTask) -> None:
         """Makes a file that failed: on its own and, if it fails again, without the sheets that cause it."""
+        bound = self.without_faults(task)
+        if bound:
+            self.keep([bound])
+        else:
+            self.ledger.files.pop(task.path, None)
+
+    def without_faults(self, task: FileTask) -> Bound | None:
+        """The file, if necessary without the sheets that cannot be drawn; None if it cannot be made at all."""
         bound = self.bound(task)
         if isinstance(bound, Crash):
             blame = {sheet.id: reason for sheet in sheets_of(task) if (reason := self.fault(task, sheet))}
@@ -187,10 +218,9 @@ class Batch:
         if isinstance(bound, Crash):
             lost = [sheet.id for sheet in sheets_of(task)] or [task.path]
             self.missing |= dict.fromkeys(lost, f"{task.path} could not be made: {bound.reason}")
-            self.ledger.files.pop(task.path, None)
-            return
+            return None
         self.missing |= dict(bound.failed)
-        self.keep([bound])
+        return bound
 
     def bound(self, task: FileTask) -> Bound | Crash:
         [(_, found)] = results(self.engine(), self.tools.bind, [(task,)], self.replaced)
@@ -239,6 +269,14 @@ class Batch:
                 place.rmdir()
 
 
+def last_files(folder: Folder) -> dict[str, Before] | None:
+    """The files of the last finished run; None if there was none, or its manifest is damaged."""
+    try:
+        return files_before(read_manifest(folder.path).files)
+    except (OSError, ValueError):
+        return None
+
+
 def adopt(ledger: Ledger, folder: Folder) -> None:
     """Recovers files that a damaged ledger lacks from the manifest: those that match it need not be made again."""
     try:
@@ -259,7 +297,7 @@ def is_there(task: FileTask, ledger: Ledger, folder: Folder) -> bool:
 
 def entry_of(bound: Bound) -> FileEntry:
     total = sha256(bound.data).hexdigest()
-    return FileEntry(bound.path, bound.digest, total, len(bound.data), bound.pages, bound.sheets)
+    return FileEntry(bound.path, bound.digest, total, len(bound.data), bound.pages, bound.sheets, bound.prints)
 
 
 def chunk_size(total: int, slots: int) -> int:

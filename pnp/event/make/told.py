@@ -33,7 +33,8 @@ T = TypeVar("T")
 
 
 class FileEntry(NamedTuple):
-    """A file that was made: its digest, the checksum of its contents, and the first page of each of its sheets."""
+    """A file that was made: its digest, the checksum of its contents, the first page of each of its sheets, and what is on its
+    pages (see reprint.py), unless an older pnp made it."""
 
     path: str
     digest: str
@@ -41,6 +42,7 @@ class FileEntry(NamedTuple):
     size: int
     pages: int
     sheets: tuple[tuple[str, int], ...] = ()
+    prints: tuple[str, ...] = ()
 
 
 class ToldSheet(NamedTuple):
@@ -116,16 +118,19 @@ def row_of(row: dict[str, Any]) -> ToldSheet | FileEntry | Missing:
         return ToldSheet(sheet, path_of(row["file"]), count_of(row["page"]), puzzle, best_of(row["best"]))
     if "reason" in row:
         return Missing(text_of(row["sheet"]), text_of(row["reason"]))
-    return file_entry({**{name: row[told] for name, told in MANIFEST_NAMES.items()}, "sheets": []})
+    prints = text_of(row.get("prints", "")).split()
+    return file_entry({**{name: row[told] for name, told in MANIFEST_NAMES.items()}, "sheets": [], "prints": prints})
 
 
 def file_entry(record: dict[str, Any]) -> FileEntry:
     """A FileEntry, from a ledger or a manifest."""
+    record = {"prints": [], **record}
     if record.keys() != set(FileEntry._fields) or not SUM.fullmatch(text_of(record["sha256"])):
         raise ValueError("this is not the entry of a file")
     sheets = tuple((text_of(sheet), count_of(page)) for sheet, page in list_of(record["sheets"]))
     path, digest, total = path_of(record["path"]), text_of(record["digest"]), text_of(record["sha256"])
-    return FileEntry(path, digest, total, count_of(record["size"]), count_of(record["pages"]), sheets)
+    prints = tuple(map(text_of, list_of(record["prints"])))
+    return FileEntry(path, digest, total, count_of(record["size"]), count_of(record["pages"]), sheets, prints)
 
 
 def record_of(text: str) -> dict[str, Any]:

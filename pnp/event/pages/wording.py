@@ -142,6 +142,8 @@ def packet_title(plan: Plan, packet: PlannedFile, sheets: int) -> str:
     """The title of a file in the index; `sheets` is the number of sheets in it."""
     wording = Wording(plan, plan.inputs.event.lang)
     counts = {"seats": "", "sheets": wording.many("sheet", sheets)}
+    if packet.kind == "again":
+        return wording.say("what_again", sheets=counts["sheets"])
     if packet.kind == "all":
         return tables_title(wording, [item.table for item in packet.items if isinstance(item, Cover)], counts["sheets"])
     if packet.kind == "event":

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import signal
 import subprocess
 from collections.abc import Callable
@@ -84,7 +85,11 @@ CODES = {terminate: 143, terminate_all: 143, hang_up: 129}
 def check_interrupted(process: subprocess.Popen[str], press: Callable[[subprocess.Popen[str]], str]) -> None:
     workers = workers_of(process.pid)
     said = press(process)
-    assert (process.returncode, said.split()) == (CODES.get(press, 130), ["interrupted"])
+    assert (process.returncode, said.splitlines()[-1]) == (
+        CODES.get(press, 130),
+        "interrupted; run the same command again to go on",
+    )
+    assert all(re.fullmatch(r"|puzzles: \d+ of \d+ \(\d+%\)", line) for line in said.splitlines()[:-1])
     assert workers
     assert all(map(has_ended, workers))
 

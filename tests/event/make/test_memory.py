@@ -39,7 +39,13 @@ def made(jobs: Sequence[PuzzleJob]) -> list[Solved]:
 
 
 def bound(tasks: Sequence[FileTask]) -> list[Bound]:
-    return [Bound(task.path, task.digest, b"%PDF", 1, tuple((s.id, 1) for s in sheets_of(task)), ()) for task in tasks]
+    return [bound_file(task) for task in tasks]
+
+
+def bound_file(task: FileTask) -> Bound:
+    sheets = [sheet.id for sheet in sheets_of(task)]
+    prints = tuple(f"{sha256(sheet.encode()).hexdigest()[:16]} 4 · Guest" for sheet in sheets)
+    return Bound(task.path, task.digest, b"%PDF", 1, tuple((sheet, 1) for sheet in sheets), (), prints)
 
 
 def large(folder: Path, tables: int) -> Path:

@@ -26,10 +26,13 @@ def plan(tmp_path_factory: pytest.TempPathFactory) -> Plan:
 
 def told(plan: Plan, *words: str) -> list[str]:
     """The items of the file, as short words."""
-    found = chosen_file(plan, words).items
-    return [
-        "rules" if isinstance(i, Set) else f"cover {i.table}" if isinstance(i, Cover) else "/".join(i.seat[:2]) for i in found
-    ]
+    return [word_of(item) for item in chosen_file(plan, words).items]
+
+
+def word_of(item: Item) -> str:
+    if isinstance(item, Sheet):
+        return f"{item.seat.table}/{item.seat.seat}"
+    return f"cover {item.table}" if isinstance(item, Cover) else "rules"
 
 
 def test_a_table_has_its_cover_and_everything_for_its_seats(plan: Plan) -> None:

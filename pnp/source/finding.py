@@ -79,9 +79,11 @@ def group_sentence(group: Sequence[Finding]) -> str:
     'a.csv:2:1: no table (5 seats: lines 2, 4, 7 and 2 more); add one'
     """
     by_place = {finding.where: finding for finding in reversed(group) if isinstance(finding.where, Place)}
+    if len(by_place) == 1:
+        return str(group[0])
     first = by_place[min(by_place)] if by_place else group[0]
-    number = counted(len(group), first.each)
-    where = f"{number}: {places_text(sorted(by_place))}" if len(by_place) > 1 else number
+    number = counted(len(by_place or group), first.each)
+    where = f"{number}: {places_text(sorted(by_place))}" if by_place else number
     return str(first._replace(problem=f"{first.problem} ({where})"))
 
 

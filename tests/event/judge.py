@@ -342,7 +342,7 @@ def check_line(case: Case, short_id: str, code: str) -> Iterator[str]:
 
 
 def check_notes(case: Case, text: str) -> Iterator[str]:
-    """A puzzle that only one seat has is marked with that seat."""
+    """A puzzle that only one seat has is marked with that seat and the name of its guest, at least its first letters."""
     entries = dict(zip(ids := ID.findall(text), re.split(ID, text)[1:], strict=True)) if text else {}
     for short_id in entries:
         holders = [item for item in case.wanted for row in case.rows_of(item) if row["puzzle"] == short_id]
@@ -352,6 +352,8 @@ def check_notes(case: Case, text: str) -> Iterator[str]:
             note = f"{table} {item.seat.table}, {seat} {item.seat.seat}, {turn} {item.round}"
             if not re.search(rf"(?i){re.escape(note)}(?!\w)", entries[short_id]):
                 yield f"key.pdf does not say that {short_id} belongs to {note}"
+            if squeezed(item.seat.name)[:8] not in squeezed(entries[short_id]):
+                yield f"key.pdf does not say that {short_id} belongs to {item.seat.name}"
     if not ids:
         yield "key.pdf has no puzzle"
 

@@ -60,7 +60,7 @@ def reprint_of(entry: FileEntry, before: Mapping[str, Before], sides: int) -> Re
     if len(entry.prints) != entry.pages:
         return Reprint(entry.path, tuple(range(1, entry.pages + 1)), entry.pages, (), old is None)
     pages = changed_pages(digests_of(entry), old.digests if old else (), sides)
-    marks = [told.partition(" ")[2] for told in entry.prints]
+    marks = ["".join(filter(str.isprintable, told.partition(" ")[2])) for told in entry.prints]
     changed = dict.fromkeys(marks[page - 1] for page in pages if marks[page - 1])
     return Reprint(entry.path, pages, entry.pages, tuple(changed if len(set(marks)) > 1 else ()), old is None) if pages else None
 

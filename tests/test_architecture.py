@@ -50,7 +50,9 @@ DRAWN = ("page", "key", "key_card", "card", "hints", "drawings", "components")
 HOMES = {
     "yaml": {"pnp.source.node"},
     "jinja2": {"pnp.words"},
-    "reportlab": {"pnp.render.pdf"},
+    "reportlab": {"pnp.render.pdf", "pnp.render.pdf_faces"},
+    "uharfbuzz": {"pnp.draw.harfbuzz"},
+    "bidi": {"pnp.draw.mixed_line"},
     "svgwrite": {"pnp.render.svg"},
     "pypdfium2": {"pnp.render.png"},
     "PIL": {"pnp.draw.picture.png"},

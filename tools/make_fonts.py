@@ -1,8 +1,9 @@
 """Makes data/fonts/ from the original Quicksand and Lato: `python tools/make_fonts.py FOLDER_WITH_THE_TTF_FILES`.
 
-Needs fonttools and uharfbuzz, which nothing else in the project uses. Each font is reduced to European letters, loses
-its hints, and gets a new name, because both licences reserve the original names for unchanged copies. Each .ttf gets a
-file with its metrics (advances and kerning, for typesetting) and one with its outlines (for SVG).
+Needs fonttools and uharfbuzz. Each font loses its hints and gets a new name, because both licences reserve the original names
+for unchanged copies. It becomes two: one with the letters that most texts need, and one with all other letters, which is read
+only when a text has one of them. Each .ttf gets a file with its metrics (advances and kerning, for typesetting) and one
+with its outlines (for SVG).
 """
 
 import json
@@ -27,24 +28,52 @@ LETTERS = [
     *range(0x2010, 0x2015), *range(0x2018, 0x201F), 0x2020, 0x2021, 0x2022, 0x2026, 0x2030, 0x2032, 0x2033, 0x2039,
     0x203A, 0x20AC, 0x2116, 0x2122, 0x2212, 0x2248, 0x2260, 0x2264, 0x2265,
 ]  # fmt: skip
+MARKS = range(0x300, 0x370)
+"""Combining accents. They need shaping, so the metrics leave them out."""
+MORE = [
+    *range(0x180, 0x250), 0x253, 0x254, 0x256, 0x257, 0x259, 0x25B, 0x260, 0x263, 0x268, 0x269, 0x26B, 0x26F, 0x272, 0x275,
+    0x280, 0x283, 0x289, 0x28A, 0x28B, 0x28C, 0x292, 0x294, *range(0x2B9, 0x2C0), 0x2C8, 0x2CC, *range(0x48A, 0x530),
+    *range(0x1E00, 0x1F00),
+]  # fmt: skip
+"""The other letters of living languages: Vietnamese, African and American alphabets, Kazakh, Tatar and others."""
 KERNED = [*range(0x21, 0x7F), *range(0xA1, 0x100), 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026]
 """Kerning is loaded at every start, so only western European letters have it."""
 
 
 def make_font(role: str, folder: Path) -> None:
     file, family, style = SOURCES[role]
-    font = TTFont(folder / file, recalcTimestamp=False)
-    options = subset.Options(hinting=False, layout_features=["kern"], name_IDs=[0, 13, 14], notdef_outline=True)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=LETTERS)
-    cutter.subset(font)
+    font = reduced(folder / file, LETTERS, ["kern"])
     metrics = metrics_of(font, hb.Font(hb.Face(hb.Blob.from_file_path(str(folder / file)))))
-    outlines = outlines_of(font)
-    for table in ("GPOS", "GSUB", "GDEF", "kern", "gasp"):
+    write_font(font, (family, style), metrics, outlines_of(font))
+
+
+def make_more(role: str, folder: Path) -> None:
+    """The other letters. The file also has the Latin ones and the accents, with their anchors, so that it can be shaped."""
+    file, family, style = SOURCES[role]
+    latin = [letter for letter in LETTERS if letter < 0x250]
+    font = reduced(folder / file, [*latin, *MORE, *MARKS], ["mark", "mkmk", "ccmp"])
+    own = {chr(letter) for letter in MORE if letter not in LETTERS}
+    advance = {letter: units for letter, units in advances(font).items() if letter in own}
+    outlines = {letter: path for letter, path in outlines_of(font).items() if letter in own}
+    write_font(font, (family, f"{style} More"), {"advance": advance}, outlines)
+
+
+def reduced(file: Path, letters: list[int], features: list[str]) -> TTFont:
+    font = TTFont(file, recalcTimestamp=False)
+    options = subset.Options(hinting=False, layout_features=features, name_IDs=[0, 13, 14], notdef_outline=True)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=letters)
+    cutter.subset(font)
+    return font
+
+
+def write_font(font: TTFont, name: tuple[str, str], metrics: dict[str, object], outlines: dict[str, str]) -> None:
+    is_shaped = name[1].endswith("More")
+    for table in ("kern", "gasp", *(() if is_shaped else ("GPOS", "GSUB", "GDEF"))):
         if table in font:
             del font[table]
-    rename(font, family, style)
-    stem = f"{family} {style}".lower().replace(" ", "-")
+    rename(font, *name)
+    stem = " ".join(name).lower().replace(" ", "-")
     font.save(FONTS / f"{stem}.ttf", reorderTables=True)
     write_json(FONTS / f"{stem}.metrics.json", metrics)
     write_json(FONTS / f"{stem}.outlines.json", outlines)
@@ -65,9 +94,14 @@ def metrics_of(font: TTFont, shaper: hb.Font) -> dict[str, object]:
         "x": os2.sxHeight,
         "ascent": font["hhea"].ascent,
         "descent": -font["hhea"].descent,
-        "advance": {chr(c): widths[g][0] for c, g in sorted(cmap.items())},
+        "advance": advances(font),
         "kern": kerning(shaper, {c: widths[g][0] for c, g in cmap.items()}),
     }
+
+
+def advances(font: TTFont) -> dict[str, int]:
+    widths = font["hmtx"].metrics
+    return {chr(code): widths[glyph][0] for code, glyph in sorted(font.getBestCmap().items())}
 
 
 def kerning(shaper: hb.Font, widths: dict[int, int]) -> dict[str, dict[str, str]]:
@@ -104,3 +138,4 @@ def write_json(path: Path, value: object) -> None:
 if __name__ == "__main__":
     for role in SOURCES:
         make_font(role, Path(sys.argv[1]))
+        make_more(role, Path(sys.argv[1]))

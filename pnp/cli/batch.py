@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
+from pnp.build import has_errors
 from pnp.cli.batch_report import tell_chosen, tell_outcome, tell_plan
 from pnp.cli.main import DONE, PARTIAL, Stopped
-from pnp.cli.options import shown
+from pnp.cli.options import font_option, shown
 from pnp.cli.progress import Progress
 from pnp.cli.terminal import echo
 from pnp.event.file.chosen import chosen_file
@@ -19,7 +20,7 @@ from pnp.event.make.engine import Engine, Processes, available_cores
 from pnp.event.make.folder import locked
 from pnp.event.make.run import Batch, Outcome, Tools
 from pnp.event.make.watch import PATIENCE
-from pnp.source.finding import Misused
+from pnp.source.finding import Misused, sentences
 
 MAX_JOBS = 256
 MAX_PATIENCE = 24 * 60 * 60
@@ -37,6 +38,7 @@ RESUME = "run the same command again to go on"
 @click.option(
     "--only", multiple=True, metavar="TABLE|SEAT", help="Print only this: table=3 or seat=3/2. May be given more than once."
 )
+@font_option
 @click.option("--dry-run", is_flag=True, help="Show what would be made, and make nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.pass_context
@@ -64,13 +66,15 @@ def batch(ctx: click.Context, /, event: Path, output: Path | None, dry_run: bool
     if dry_run:
         tell_plan(plan._replace(packets=(chosen,)) if chosen else plan, folder, as_json)
         return
+    for sentence in sentences(plan.inputs.problems):
+        echo(sentence, err=True)
     try:
         outcome = made(plan, chosen, folder, options)
     except (KeyboardInterrupt, Stopped) as stop:
         stop.add_note(RESUME)
         raise
     (tell_chosen if chosen else tell_outcome)(outcome, folder, as_json)
-    ctx.exit(PARTIAL if outcome.missing else DONE)
+    ctx.exit(PARTIAL if outcome.missing or has_errors(plan.inputs.problems) else DONE)
 
 
 def check_engine(options: dict[str, Any]) -> None:

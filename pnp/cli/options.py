@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar, get_args
 from unicodedata import combining, normalize
 
@@ -14,7 +15,7 @@ from pnp.game.kind import FileKind, Order
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex, Press
 from pnp.sheet.paper import parse_paper
-from pnp.source.finding import did_you_mean
+from pnp.source.finding import Finding, Misused, Refused, did_you_mean
 from pnp.words import check_language
 
 MAX_COPIES = 1000
@@ -80,8 +81,28 @@ def shown(name: str, **settings: Any) -> Callable[[F], F]:
     return click.option(name, show_default=True, **settings)
 
 
+def use_fonts(ctx: click.Context, param: click.Parameter, paths: tuple[Path, ...]) -> None:
+    """Lets the command print with these fonts, as long as it runs."""
+    if not paths:
+        return
+    from pnp.draw.face import read_face, using
+    from pnp.draw.harfbuzz import is_installed
+
+    if not is_installed():
+        raise Misused([Finding("--font needs more than pnp itself", "pip install 'pnp[names]'")])
+    try:
+        ctx.with_resource(using([read_face(path) for path in paths]))
+    except Refused as error:
+        raise Misused(error.findings) from None
+
+
+def font_option(command: F) -> F:
+    kind, text = click.Path(path_type=Path), "Font for letters that pnp's own fonts lack; may be repeated."
+    return click.option("--font", type=kind, multiple=True, expose_value=False, callback=use_fonts, help=text)(command)
+
+
 def press_options(command: F) -> F:
-    """--paper, --players, --copies, --only, --duplex, --marks, --ink, --lang."""
+    """--paper, --players, --copies, --only, --duplex, --marks, --ink, --lang, --font."""
     copies = click.IntRange(1, MAX_COPIES)
     options = (
         shown("--paper", default="a4", help="a3, a4, a5, letter, legal, tabloid, both, or '210x100 mm'."),
@@ -92,6 +113,7 @@ def press_options(command: F) -> F:
         shown("--marks", type=click.Choice(get_args(Marks)), default="corner", help="Cut marks."),
         shown("--ink", type=click.Choice(INKS), default="full", help="How much colour."),
         shown("--lang", default="en", help="Language: en, fr."),
+        font_option,
     )
     for option in reversed(options):
         command = option(command)

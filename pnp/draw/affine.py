@@ -116,8 +116,8 @@ def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
     match mark:
         case Shape(outline, fill, stroke, even_odd):
             return Shape(mapped(outline, matrix), fill, scaled_stroke(stroke, by) if stroke else None, even_odd)
-        case Text(at, content, font, size, color):
-            moved = Text((0.0, 0.0) if turn else matrix.at(*at), content, font, size * by, color)
+        case Text(at, _, _, size):
+            moved = mark._replace(at=(0.0, 0.0) if turn else matrix.at(*at), size=size * by)
             return Group((moved,), matrix.at(*at), turn) if turn else moved
         case Group(inner, at, own, clip):
             return Group(scaled(inner, by), matrix.at(*at), own + turn, mapped(clip, grown(by, by)) if clip else None)

@@ -1,4 +1,5 @@
-"""The four shipped fonts and their metrics, named by role: title, text, bold, italic.
+"""The four shipped fonts and their metrics, named by role: title, text, bold, italic. With a plus, as in `text+`, a font also has
+the letters that few texts need; their file is read only then. Fonts of other people are in face.py.
 
 Advances and kerning come from data/fonts/*.metrics.json, so measuring text needs no PDF library.
 """
@@ -18,6 +19,8 @@ from pnp.source.lengths import MM_PER_POINT
 STEMS = {"title": "agar-round-bold", "text": "agar-sans-regular", "bold": "agar-sans-bold", "italic": "agar-sans-italic"}
 FALLBACK = {"title": "bold"}
 """Agar Round has no Greek or Cyrillic; a whole line that needs them is set in the other font."""
+MORE = "-more"
+"""In the names of the files with the other letters of a font."""
 
 
 class Font(NamedTuple):
@@ -56,20 +59,43 @@ class Font(NamedTuple):
 
 
 def font_file(role: str, kind: str = "ttf") -> Path:
-    return shipped("data") / "fonts" / f"{STEMS[role]}.{kind}"
+    """A file of the font; with a plus, the one with its other letters."""
+    stem = f"{STEMS[role[:-1]]}{MORE}" if role.endswith("+") else STEMS[role]
+    return shipped("data") / "fonts" / f"{stem}.{kind}"
 
 
 @cache
 def font(role: str) -> Font:
     data: dict[str, Any] = json.loads(font_file(role, "metrics.json").read_text(encoding="utf-8"))
+    if role.endswith("+"):
+        usual = font(role[:-1])
+        return usual._replace(advance={**usual.advance, **data["advance"]})
     return Font(**data, moves={})
+
+
+def role_of(role: str, letter: str) -> str:
+    """The role whose file has the letter: with a plus only if the letter is one of the others.
+
+    >>> role_of("text+", "a"), role_of("text+", "ễ"), role_of("text", "a")
+    ('text', 'text+', 'text')
+    """
+    return role[:-1] if role.endswith("+") and letter in font(role[:-1]).advance else role
 
 
 @cache
 def letter_paths(role: str) -> Mapping[str, str]:
     """The outline of each letter as SVG path data, in font units, y up."""
     paths: dict[str, str] = json.loads(font_file(role, "outlines.json").read_text(encoding="utf-8"))
-    return paths
+    return {**letter_paths(role[:-1]), **paths} if role.endswith("+") else paths
+
+
+def shipped_role(role: str, text: str) -> str | None:
+    """The role in which the shipped fonts have every character of the text."""
+    for trial in (role, FALLBACK.get(role)):
+        for found in (trial, f"{trial}+") if trial else ():
+            if not font(found).missing(text):
+                return found
+    return None
 
 
 def no_glyph(character: str) -> str:

@@ -89,14 +89,61 @@ class Shape(NamedTuple):
     even_odd: bool = False
 
 
+class Face(NamedTuple):
+    """A font that is not ours: its name, the checksum of its file, and the file, perhaps reduced to the letters of some text."""
+
+    name: str
+    sha256: str
+    data: bytes
+    number: int = 0
+    """Which font of a collection."""
+
+
+class Glyph(NamedTuple):
+    """A shape of a font, by its number; it is moved by `dx` and `dy` (up), in font units."""
+
+    number: int
+    advance: int
+    dx: int = 0
+    dy: int = 0
+
+
+class Cluster(NamedTuple):
+    """Characters, and the glyphs that stand for them, both from left to right."""
+
+    text: str
+    glyphs: tuple[Glyph, ...]
+
+
+class Glyphs(NamedTuple):
+    """A word of a line in a font that is not ours, from left to right, with `em` font units per font size."""
+
+    face: Face
+    em: int
+    clusters: tuple[Cluster, ...]
+
+    @property
+    def text(self) -> str:
+        return "".join(cluster.text for cluster in self.clusters)
+
+
+class Letters(NamedTuple):
+    """A part of a line in one of our fonts, from left to right."""
+
+    font: str
+    content: str
+
+
 class Text(NamedTuple):
-    """One line of text; `at` is the left end of its baseline, `font` a role (title, text, bold, italic), size in points."""
+    """One line of text; `at` is the left end of its baseline, `font` a role (title, text, bold, italic), size in points. If our
+    fonts lack some of its characters, `runs` has its parts from left to right."""
 
     at: Point
     content: str
     font: str
     size: float
     color: Color
+    runs: tuple[Letters | Glyphs, ...] = ()
 
 
 class Group(NamedTuple):

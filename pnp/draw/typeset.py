@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pnp.draw.fonts import FALLBACK, font, no_glyph
-from pnp.draw.scene import Color, Mark, Placement, Point, Scene, Text
+from pnp.draw.clusters import clusters
+from pnp.draw.face import FACES
+from pnp.draw.fonts import font, no_glyph, shipped_role
+from pnp.draw.scene import Color, Face, Glyphs, Letters, Mark, Placement, Point, Scene, Text
 from pnp.source.finding import Finding, Path, Refused
 from pnp.source.lengths import MM_PER_POINT, length_text
 
@@ -59,33 +61,58 @@ def printing(component: str, where: Path = ()) -> Iterator[None]:
         raise Refused([Finding(f"{component}: {problem}", fix, where)]) from None
 
 
-def suited(style: Style, text: str) -> Style:
-    """The style in a font that has every character of the text."""
-    missing = font(style.font).missing(text)
-    if not missing:
-        return style
-    other = FALLBACK.get(style.font)
-    if other and not font(other).missing(text):
-        return style._replace(font=other)
-    raise Unfit(f"{no_glyph(missing[0])} in {shortened(text)!r}", "use another one")
+class SetLine(NamedTuple):
+    """A line of text in fonts that have every character: one of ours or, if `runs` is not empty, several. `ems` is its width in
+    multiples of the font size."""
 
-
-def width(text: str, style: Style) -> float:
-    return em_width(text, style) * style.size * MM_PER_POINT
+    font: str
+    ems: float
+    runs: tuple[Letters | Glyphs, ...] = ()
 
 
 @lru_cache(maxsize=8192)
-def em_width(text: str, style: Style) -> float:
-    """The width of a line in multiples of the font size."""
-    face = font(suited(style, text).font)
-    return face.units(text) / face.em
+def set_line(text: str, role: str, faces: tuple[Face, ...]) -> SetLine:
+    """The line in one of our fonts if possible."""
+    own = shipped_role(role, text)
+    if own:
+        face = font(own)
+        return SetLine(own, face.units(text) / face.em)
+    from pnp.draw.mixed_line import mixed_line
+
+    runs = mixed_line(text, role, faces)
+    if runs is None:
+        raise Unfit(f"{no_glyph(unknown(text, role, faces))} in {shortened(text)!r}", "use another one")
+    return SetLine(role, sum(map(run_ems, runs)), runs)
+
+
+def run_ems(run: Letters | Glyphs) -> float:
+    if isinstance(run, Letters):
+        return font(run.font).units(run.content) / font(run.font).em
+    return sum(glyph.advance for cluster in run.clusters for glyph in cluster.glyphs) / run.em
+
+
+def unknown(text: str, role: str, faces: tuple[Face, ...]) -> str:
+    """The first character that no font has."""
+    from pnp.draw.mixed_line import mixed_line
+
+    parts = (part for part in clusters(text) if shipped_role(role, part) is None)
+    return next((part for part in parts if mixed_line(part, role, faces) is None), text)[0]
+
+
+def suited(style: Style, text: str) -> Style:
+    """The style in a font of ours that has every character of the text; the same style if several fonts are needed."""
+    return style._replace(font=set_line(text, style.font, FACES.get()).font)
+
+
+def width(text: str, style: Style) -> float:
+    return set_line(text, style.font, FACES.get()).ems * style.size * MM_PER_POINT
 
 
 def text_line(text: str, at: Point, style: Style, align: Align = "left") -> Text:
     """One line; `at` is the left end, the middle or the right end of its baseline."""
-    style = suited(style, text)
-    shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * width(text, style)
-    return Text((at[0] - shift, at[1]), text, style.font, style.size, style.color)
+    line = set_line(text, style.font, FACES.get())
+    shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * line.ems * style.size * MM_PER_POINT
+    return Text((at[0] - shift, at[1]), text, line.font, style.size, style.color, line.runs)
 
 
 def centered(text: str, middle: Point, style: Style) -> Text:

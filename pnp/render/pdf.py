@@ -6,7 +6,6 @@ consumed one by one and only their compressed bytes are kept, so a long file nee
 
 from __future__ import annotations
 
-import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
@@ -21,21 +20,20 @@ from reportlab.pdfbase.pdfdoc import (
     PDFDocument,
     PDFName,
     PDFObjectReference,
-    PDFStream,
     PDFString,
 )
 from reportlab.pdfbase.ttfonts import TTFont
 
 import pnp
-from pnp.draw.fonts import font, font_file
-from pnp.draw.scene import Box, Pixels, Scene, Text
-from pnp.render.stream import content, page_content
+from pnp.draw.fonts import font, font_file, role_of
+from pnp.draw.scene import Box, Glyphs, Pixels, Scene
+from pnp.render.pdf_faces import EmbeddedFaces, Packed
+from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
 from pnp.source.lengths import MM_PER_POINT
 
 DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 RESOURCES = "Resources"
-FLATE = PDFArray([PDFName("FlateDecode")])
 KEPT_FORMS = 200_000
 """The cache of recent scenes holds this many bytes of forms: enough for a deck, or for what sheets have in common."""
 KEPT_TEXTS = 1_000
@@ -71,6 +69,7 @@ def pdf(pages: Iterable[Page], about: About) -> bytes:
     document.Reference(PDFDictionary({"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(book.forms)}), RESOURCES)
     for used in document.delayedFonts:
         used.addObjects(document)
+    book.faces.write()
     data: bytes = document.format()
     return data
 
@@ -99,18 +98,6 @@ def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
     stream = page_content(page.scene, book).encode()
     document.updateSignature(sha256(stream).digest())  # so that different files have different ids
     document.addPage(PdfPage(document, page, Packed({}, stream)))
-
-
-class Packed(PDFStream):  # type: ignore[misc]  # reportlab has no types
-    """A stream that is compressed immediately. It frees its bytes once they are written."""
-
-    def __init__(self, entries: Mapping[str, Any], data: bytes) -> None:
-        super().__init__(PDFDictionary({**entries, "Filter": FLATE}), zlib.compress(data))
-
-    def format(self, document: PDFDocument) -> bytes:
-        written: bytes = super().format(document)
-        self.content = b""
-        return written
 
 
 class PdfPage(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
@@ -188,6 +175,7 @@ class DocumentBook:
         self.recent: Recent[int, Form] = Recent(KEPT_FORMS, lambda form: form.length)
         self.shown: Recent[tuple[str, str], list[tuple[str, str]]] = Recent(KEPT_TEXTS, lambda _: 1)
         self.codes: dict[tuple[str, str], tuple[str, int]] = {}
+        self.faces = EmbeddedFaces(document)
 
     def form(self, scene: Scene) -> str:
         """The name of the scene's form."""
@@ -216,15 +204,18 @@ class DocumentBook:
             self.forms[name] = self.document.Reference(Packed(entries, pixels.colors), name)
         return name
 
-    def show(self, text: Text) -> list[tuple[str, str]]:
-        return self.shown.get((text.font, text.content), lambda: self.encoded(text))
+    def show(self, role: str, content: str) -> list[tuple[str, str]]:
+        return self.shown.get((role, content), lambda: self.encoded(role, content))
 
-    def encoded(self, text: Text) -> list[tuple[str, str]]:
+    def show_glyphs(self, run: Glyphs) -> tuple[str, Shown]:
+        return self.faces.show(run)
+
+    def encoded(self, role: str, content: str) -> list[tuple[str, str]]:
         """Runs of one font subset each, with kerning between the letters in thousandths of the size."""
-        face, runs = font(text.font), [("", "")][:0]
-        for i, letter in enumerate(text.content):
-            name, code = self.code(text.font, letter)
-            move = face.kerning(text.content[i - 1], letter) if i else 0
+        face, runs = font(role), [("", "")][:0]
+        for i, letter in enumerate(content):
+            name, code = self.code(role, letter)
+            move = face.kerning(content[i - 1], letter) if i else 0
             shift = f">{-move * 1000 / face.em:.4g}<" if move else ""
             if runs and runs[-1][0] == name:
                 runs[-1] = (name, f"{runs[-1][1]}{shift}{code:02x}")
@@ -235,7 +226,7 @@ class DocumentBook:
     def code(self, role: str, letter: str) -> tuple[str, int]:
         key = (role, letter)
         if key not in self.codes:
-            face = face_of(role)
+            face = face_of(role_of(role, letter))
             [(subset, codes)] = face.splitString(letter, self.document)
             self.codes[key] = (face.getSubsetInternalName(subset, self.document)[1:], codes[0])
         return self.codes[key]

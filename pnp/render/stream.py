@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Protocol, assert_never
+from typing import NamedTuple, Protocol, assert_never
 
 from pnp.draw.color import channels
 from pnp.draw.outlines import ARC
@@ -15,7 +15,9 @@ from pnp.draw.scene import (
     Circle,
     Color,
     Curve,
+    Glyphs,
     Group,
+    Letters,
     Mark,
     Outline,
     Picture,
@@ -41,9 +43,21 @@ class Book(Protocol):
 
     def picture(self, pixels: Pixels) -> str: ...
 
-    def show(self, text: Text) -> list[tuple[str, str]]:
+    def show(self, role: str, content: str) -> list[tuple[str, str]]:
         """Font name and operand for TJ, for each run of one font."""
         ...
+
+    def show_glyphs(self, run: Glyphs) -> tuple[str, Shown]:
+        """Font name, and the glyphs of a word."""
+        ...
+
+
+class Shown(NamedTuple):
+    """The glyphs of a word in parts of one height: how far it is raised, in multiples of the size, and the operand for TJ.
+    `actual` is the text that they stand for, if a reader of the file could not tell."""
+
+    parts: tuple[tuple[float, str], ...]
+    actual: str = ""
 
 
 class Pens:
@@ -119,16 +133,39 @@ def write_text(text: Text, out: list[str], pens: Pens, book: Book) -> None:
     if text.color != pens.fill:
         out.append(f"{color(text.color)} rg")
         pens.fill = text.color
-    parts = ["BT"]
-    for i, (name, operand) in enumerate(book.show(text)):
-        font = f"/{name} {num(text.size * MM_PER_POINT)} Tf"
-        if font != pens.font:
-            parts.append(font)
-            pens.font = font
-        if i == 0:
-            parts.append(f"1 0 0 -1 {num(text.at[0])} {num(text.at[1])} Tm")
-        parts.append(f"{operand} TJ")
+    parts, size = ["BT"], text.size * MM_PER_POINT
+    if text.runs:
+        parts.append(f"1 0 0 -1 {num(text.at[0])} {num(text.at[1])} Tm")
+        for run in text.runs:
+            if isinstance(run, Letters):
+                write_letters(book.show(run.font, run.content), parts, size, pens)
+            else:
+                write_glyphs(*book.show_glyphs(run), parts, size, pens)
+    else:
+        write_letters(book.show(text.font, text.content), parts, size, pens, text.at)
     out.append(" ".join((*parts, "ET")))
+
+
+def write_letters(shown: list[tuple[str, str]], parts: list[str], size: float, pens: Pens, at: Point | None = None) -> None:
+    for i, (name, operand) in enumerate(shown):
+        set_font(name, size, parts, pens)
+        if i == 0 and at:
+            parts.append(f"1 0 0 -1 {num(at[0])} {num(at[1])} Tm")
+        parts.append(f"{operand} TJ")
+
+
+def write_glyphs(name: str, shown: Shown, parts: list[str], size: float, pens: Pens) -> None:
+    set_font(name, size, parts, pens)
+    drawn = " ".join(f"{num(rise * size)} Ts {operand} TJ 0 Ts" if rise else f"{operand} TJ" for rise, operand in shown.parts)
+    meant = shown.actual.encode("utf-16-be").hex()
+    parts.append(f"/Span <</ActualText <feff{meant}>>> BDC {drawn} EMC" if meant else drawn)
+
+
+def set_font(name: str, size: float, parts: list[str], pens: Pens) -> None:
+    font = f"/{name} {num(size)} Tf"
+    if font != pens.font:
+        parts.append(font)
+        pens.font = font
 
 
 def path(outline: Outline) -> str:

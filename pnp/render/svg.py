@@ -8,9 +8,10 @@ from typing import Any, assert_never
 
 from svgwrite import Drawing
 
-from pnp.draw.fonts import font, letter_paths
+from pnp.draw.fonts import font, letter_paths, role_of
+from pnp.draw.harfbuzz import glyph_path
 from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Group, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Face, Glyphs, Group, Letters, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 from pnp.render.pixel_file import png_file
@@ -36,6 +37,7 @@ class Writer:
         self.letters: dict[tuple[str, str], str] = {}
         self.clips: dict[str, str] = {}
         self.pictures: set[str] = set()
+        self.outlines: set[str] = set()
 
     def write(self, marks: Sequence[Mark], parent: Any) -> None:
         for mark in marks:
@@ -92,22 +94,46 @@ class Writer:
         return f"url(#{self.clips[data]})"
 
     def text(self, text: Text) -> Any:
-        """A group of letters, in font units with y flipped; the text itself is in its label."""
-        face, scale = font(text.font), text.size * MM_PER_POINT / font(text.font).em
-        place = f"translate({num(text.at[0])} {num(text.at[1])}) scale({scale:.8f} {-scale:.8f})"
-        group = self.drawing.g(fill=text.color, transform=place)
+        """A group of letters; the text itself is in its label."""
+        group = self.drawing.g(fill=text.color)
         group["aria-label"] = text.content
-        x = 0
-        for i, letter in enumerate(text.content):
-            x += face.kerning(text.content[i - 1], letter) if i else 0
-            if letter_paths(text.font)[letter]:
-                group.add(self.drawing.use(self.letter(text.font, letter), insert=(x, 0)))
-            x += face.advance[letter]
+        x, mm = text.at[0], text.size * MM_PER_POINT
+        for run in text.runs or (Letters(text.font, text.content),):
+            em = run.em if isinstance(run, Glyphs) else font(run.font).em
+            inner = group if not text.runs else group.add(self.drawing.g())
+            inner["transform"] = f"translate({num(x)} {num(text.at[1])}) scale({mm / em:.8f} {-mm / em:.8f})"
+            x += (self.add_glyphs(run, inner) if isinstance(run, Glyphs) else self.add_letters(run, inner)) * mm / em
         return group
+
+    def add_letters(self, run: Letters, group: Any) -> int:
+        """Adds the letters, in font units with y flipped, and returns where they end."""
+        face, x = font(run.font), 0
+        for i, letter in enumerate(run.content):
+            x += face.kerning(run.content[i - 1], letter) if i else 0
+            if letter_paths(run.font)[letter]:
+                group.add(self.drawing.use(self.letter(role_of(run.font, letter), letter), insert=(x, 0)))
+            x += face.advance[letter]
+        return x
+
+    def add_glyphs(self, run: Glyphs, group: Any) -> int:
+        x = 0
+        for glyph in (glyph for cluster in run.clusters for glyph in cluster.glyphs):
+            path_data = glyph_path(run.face, glyph.number)
+            if path_data:
+                group.add(self.drawing.use(self.outline(run.face, glyph.number, path_data), insert=(x + glyph.dx, glyph.dy)))
+            x += glyph.advance
+        return x
+
+    def outline(self, face: Face, number: int, path_data: str) -> str:
+        name = f"{face.name}-{face.sha256[:8]}-{number}"
+        if name not in self.outlines:
+            self.outlines.add(name)
+            self.drawing.defs.add(self.drawing.path(id=name, d=path_data))
+        return f"#{name}"
 
     def letter(self, role: str, letter: str) -> str:
         if (role, letter) not in self.letters:
-            name = f"{role}-{ord(letter):x}"
+            name = f"{role.rstrip('+')}-{ord(letter):x}"
             self.letters[role, letter] = name
             self.drawing.defs.add(self.drawing.path(id=name, d=letter_paths(role)[letter]))
         return f"#{self.letters[role, letter]}"

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pnp.draw.clusters import clusters
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.scene import Group, Mark, Point, Shape
@@ -136,9 +137,10 @@ def cut_short(text: str, style: Style, room: float) -> str:
     """The text, cut short with an ellipsis if needed. Only for the header: text on pieces is never cut."""
     if width(text, style) <= room:
         return text
-    while text and width(f"{text}…", style) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…" if text else ""
+    parts = clusters(text)
+    while parts and width(f"{''.join(parts)}…", style) > room:
+        parts.pop()
+    return f"{''.join(parts).rstrip()}…" if parts else ""
 
 
 def contents(pieces: Sequence[Piece], words: Words) -> str:

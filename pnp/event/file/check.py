@@ -9,7 +9,6 @@ from datetime import date
 from functools import cache
 
 from pnp.build import Request, components_of, judged
-from pnp.draw.fonts import font, no_glyph
 from pnp.draw.look import look
 from pnp.event.file.event import KIND, Event, Pack
 from pnp.event.file.inputs import Inputs, press_of, puzzle_count, sheet_count
@@ -105,21 +104,6 @@ def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
 def figures_of(slug: str) -> list[str]:
     """The names of a game's numeric puzzle figures, taken from a puzzle that ships with pnp."""
     return [name for name, value in puzzles_of(slug).figures(example(slug).definition).items() if isinstance(value, int)]
-
-
-def check_names(inputs: Inputs) -> Iterator[Finding]:
-    """Reports characters that no font has, before anything is made."""
-    yield from unprintable(inputs.event.event, ("event",))
-    for seat in inputs.seats:
-        place = Place(str(inputs.path.parent / str(inputs.event.seats)), seat.line, 1)
-        for text in (seat.table, seat.seat, seat.name):
-            yield from unprintable(text, place)
-
-
-def unprintable(text: str, where: Place | Path) -> Iterator[Finding]:
-    missing = font("bold").missing(text)
-    if missing:
-        yield Finding(f"{text!r}: {no_glyph(missing[0])}", "spell it differently", where)
 
 
 def check_levels(inputs: Inputs) -> Iterator[Finding]:

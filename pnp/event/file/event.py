@@ -63,6 +63,7 @@ class Event(NamedTuple):
     seats: Annotated[str | None, Doc("a CSV file with the columns table, seat, name, level, lang")] = None
     columns: Annotated[Mapping[Column, str], Doc("columns of that file with other names, such as {name: Nom}")] = {}
     levels: Annotated[Mapping[str, str], Doc("levels of that file with other names, such as {leicht: easy}")] = {}
+    fonts: Annotated[tuple[str, ...], Doc("fonts for names in other scripts, such as [NotoSansCJK.ttc]"), Limit(0, 20)] = ()
     tables: Annotated[int | None, Doc("how many tables, if there is no seats file"), Limit(1, MAX_TABLES)] = None
     seats_per_table: Annotated[int | None, Doc("how many seats each table has"), Limit(1, 1000)] = None
     print: Annotated[Printing, Doc("how it is printed and sorted")] = Printing()

@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from pnp.build import Request
 from pnp.draw.look import look
+from pnp.draw.scene import Face
 from pnp.event.file.event import Event, Pack, per_of
 from pnp.event.file.seats import Seat
 from pnp.game.kind import FileKind, Order
 from pnp.game.load import Loaded
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
+from pnp.source.finding import Finding
 from pnp.source.node import Node
 
 
@@ -27,6 +29,10 @@ class Inputs(NamedTuple):
     seats: tuple[Seat, ...]
     sets: tuple[tuple[Loaded, ...], ...]
     ready: tuple[tuple[Loaded, ...], ...]
+    faces: tuple[Face, ...] = ()
+    """Fonts for letters that ours lack."""
+    problems: tuple[Finding, ...] = ()
+    """What does not stop the event: names without a font are errors, since they are left out; broken names are warnings."""
 
 
 def sheet_count(inputs: Inputs, pack: Pack) -> int:

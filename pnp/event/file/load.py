@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from pnp.build import Request, examined
-from pnp.event.file.check import check_amount, check_event, check_levels, check_names, check_pack, check_sheets_fit, day_of
+from pnp.draw.face import FACES, using
+from pnp.draw.scene import Face
+from pnp.event.file.check import check_amount, check_event, check_levels, check_pack, check_sheets_fit, day_of
 from pnp.event.file.event import Event, Pack, pack_kind
 from pnp.event.file.inputs import Inputs, set_request
+from pnp.event.file.names import check_labels, font_of, named
 from pnp.event.file.pack_options import is_pattern
 from pnp.event.file.seats import Seat, numbered_seats, read_seats, with_levels
 from pnp.files import shipped
@@ -37,11 +40,15 @@ def read_inputs(path: Path) -> Inputs:
     findings.stop()
     packs = range(len(event.packs))
     seats = findings.of(partial(seats_of, event, path, node))
-    sets = tuple(findings.of(partial(sets_of, event, i, path, node)) for i in packs)
+    given = (*FACES.get(), *findings.of(partial(faces_of, event, path, node)))
+    with using(given):
+        sets = tuple(findings.of(partial(sets_of, event, i, path, node)) for i in packs)
     ready = tuple(findings.of(partial(ready_of, event, i, path, node)) for i in packs)
     findings.stop()
-    inputs = Inputs(path, node, event, day_of(event), seats, sets, ready)
-    findings.add(check_names(inputs))
+    guests = str(path.parent / str(event.seats))
+    found = named(event, seats, given, guests)
+    inputs = Inputs(path, node, event, day_of(event), found.seats, sets, ready, found.faces, found.problems)
+    findings.add(check_labels(event, found.seats, found.faces, guests))
     findings.add(check_levels(inputs))
     findings.add(check_amount(inputs))
     findings.stop()
@@ -84,6 +91,13 @@ def seats_of(event: Event, path: Path, node: Node) -> tuple[Seat, ...]:
         return with_levels(read_seats(file, event.columns, where), event.levels)
     except OSError as error:
         raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "", where)]) from None
+
+
+def faces_of(event: Event, path: Path, node: Node) -> tuple[Face, ...]:
+    places = [node.find(("fonts", i)).place for i in range(len(event.fonts))]
+    for name, where in zip(event.fonts, places, strict=True):
+        inside(name, path, where)
+    return tuple(font_of(name, path, where) for name, where in zip(event.fonts, places, strict=True))
 
 
 def inside(name: str, path: Path, where: Place) -> Path:

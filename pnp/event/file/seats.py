@@ -12,7 +12,7 @@ from unicodedata import combining, normalize
 
 from pnp.event.file.name_order import natural
 from pnp.source.finding import Finding, Place, Refused, counted, did_you_mean
-from pnp.source.node import FORBIDDEN, contents
+from pnp.source.node import contents
 
 Column = Literal["table", "seat", "name", "level", "lang"]
 COLUMNS: tuple[Column, ...] = get_args(Column)
@@ -31,6 +31,8 @@ MAX_CELL = 60
 SEPARATORS = ",;\t"
 TOLD_SEPARATOR = re.compile(r'"?sep=([,;\t|])"?[,;\t| ]*(?=[\r\n])', re.IGNORECASE)
 """A first line for Excel that names the separator; its line end stays, so that later lines keep their numbers."""
+UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""Control characters that no export writes. Those from U+0080 on are in names that were read in the wrong encoding (names.py)."""
 
 
 class Seat(NamedTuple):
@@ -89,7 +91,7 @@ def decoded(path: Path) -> str:
 
 def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
     """Each row with its first line number; cells are trimmed."""
-    bad = FORBIDDEN.search(text)
+    bad = UNREADABLE.search(text)
     if bad:
         place = Place(str(path), len(re.split("\r\n|\r|\n", text[: bad.start()])), 1)
         raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "remove it", place)])

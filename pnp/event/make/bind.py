@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.build import Request, components_of
+from pnp.draw.face import using
 from pnp.draw.look import Ink, Look, look
-from pnp.draw.scene import Scene
+from pnp.draw.scene import Face, Scene
 from pnp.event.file.plan import Set, digest_of
 from pnp.event.make.reprint import print_of
 from pnp.event.make.work import recalled
@@ -94,6 +95,9 @@ class FileTask(NamedTuple):
     press: Press
     ink: Ink
     parts: tuple[Part, ...]
+    faces: tuple[Face, ...] = ()
+    """Fonts for letters that ours lack, reduced to those of this file. The bytes go along, so that a worker on any machine prints
+    the same, whatever fonts it has."""
 
 
 class Bound(NamedTuple):
@@ -121,7 +125,8 @@ def bind(task: FileTask) -> Bound:
     failed: dict[str, str] = {}
     while True:
         try:
-            return bound(without(task, failed), tuple(failed.items()))
+            with using(task.faces):
+                return bound(without(task, failed), tuple(failed.items()))
         except Undrawn as error:
             failed[error.args[0]] = error.args[1]
 

@@ -41,7 +41,7 @@ class Estimate(NamedTuple):
     minutes: float
     ink: float
     problems: tuple[Finding, ...] = ()
-    """Packs that cannot be made, and packs that are unfair."""
+    """Names that cannot be printed, packs that cannot be made, and packs that are unfair."""
 
 
 class Sample(NamedTuple):
@@ -73,7 +73,7 @@ def estimate(plan: Plan, workers: int) -> Estimate:
     work = sum(trial.seconds.get(kind, 0.0) * count for kind, count in kinds.items()) + each * len(plan.sheets)
     extra = key_page_count(plan) + 1 + math.ceil(sum(bool(seat.name) for seat in plan.inputs.seats) / PEOPLE)
     pages = sum(len(ink) for ink in inks) + extra * sides
-    problems = [*unmade(plan, trial), *unequal(plan)]
+    problems = [*plan.inputs.problems, *unmade(plan, trial), *unequal(plan)]
     return Estimate(
         len(plan.inputs.seats),
         table_count(plan.inputs),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
 from pnp.build import bind, volume_requests
+from pnp.draw.face import faces_for, using
 from pnp.event.file.file_names import volume_names
 from pnp.event.file.inputs import press_of, set_request
 from pnp.event.file.name_order import natural
@@ -55,8 +57,10 @@ class SolvedPlan(NamedTuple):
         press, whole, lang = press_of(event), f"{event.event}, {title}", lang or event.lang
         press = press._replace(duplex="none") if is_key(path) or path == INDEX_FILE else press
         named = [[type(part).__name__, part] for part in parts]
-        digest = digest_of(("file", fingerprint(), press, event.print.ink, lang, whole, named))
-        return FileTask(path, digest, whole, lang, press, event.print.ink, tuple(parts))
+        faces = faces_for(json.dumps(named, ensure_ascii=False), self.plan.inputs.faces)
+        told = [[face.name, face.sha256] for face in faces]
+        digest = digest_of(("file", fingerprint(), press, event.print.ink, lang, whole, named, told))
+        return FileTask(path, digest, whole, lang, press, event.print.ink, tuple(parts), faces)
 
 
 def packet_task(known: SolvedPlan, packet: PlannedFile, left_out: frozenset[str]) -> FileTask:
@@ -147,7 +151,9 @@ def set_digest(plan: Plan, item: Set) -> str:
     """A digest of everything that affects a game or a deck, besides the program, the paper and the ink."""
     pack, loaded = plan.inputs.event.packs[item.pack], plan.inputs.sets[item.pack][item.which]
     beside = [sha256(path.read_bytes()).hexdigest() for path in loaded.kind.files(loaded.definition, loaded.node)]
-    return digest_of(("set", loaded.kind.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies))
+    faces = [[face.name, face.sha256] for face in faces_for(repr(loaded.definition), plan.inputs.faces)]
+    made_of = (loaded.kind.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies, faces)
+    return digest_of(("set", *made_of))
 
 
 class Sets:
@@ -171,4 +177,5 @@ def set_pages(plan: Plan, item: Set) -> list[Page]:
     """The pages of a game or a deck, bound as `pnp build` binds them."""
     loaded = plan.inputs.sets[item.pack][item.which]
     request = set_request(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang, loaded.kind)
-    return [page for volume in volume_requests(loaded.kind, request) for page in bind((loaded,), volume).pages]
+    with using(faces_for(repr(loaded.definition), plan.inputs.faces)):
+        return [page for volume in volume_requests(loaded.kind, request) for page in bind((loaded,), volume).pages]

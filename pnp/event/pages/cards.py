@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.draw.look import Look
+from pnp.draw.mixed_line import apart
 from pnp.draw.scene import Placement, Scene
 from pnp.draw.typeset import Style, fitted, text_line, width
 from pnp.event.pages.heading import DOT, Heading
@@ -31,7 +32,8 @@ def named_card(card: Component, heading: Heading, look: Look) -> Component:
     room, small = card.size[0] - 2 * PAD, Style("text", 7, look.color("ink"))
     beside = heading.beside if width(f"{heading.title}{DOT}{heading.beside}", small) <= room else heading.beside.partition(DOT)[2]
     ending = f"{DOT}{beside}" if beside else ""
-    text = cut_short(f"{cut_short(heading.title, small, room - width(ending, small))}{ending}", small, room)
+    title = apart(cut_short(heading.title, small, room - width(ending, small)))
+    text = cut_short(f"{title}{ending}", small, room)
     name = text_line(text, (PAD, BASELINE), fitted(text, small._replace(size=9), room, 7))
     return card._replace(front=Scene(card.size, (Placement(card.front, (0.0, 0.0)), name), card.bleed))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pnp.draw.clusters import clusters
 from pnp.draw.typeset import Style, balanced, broken, width
 from pnp.sheet.header import cut_short
 
@@ -51,12 +52,5 @@ def merged(parts: Sequence[str], style: Style, room: float) -> list[str]:
 
 
 def word_parts(word: str, style: Style, room: float) -> list[str]:
-    """The word, or pieces of it that each fill a line."""
-    parts: list[str] = []
-    while width(word, style) > room:
-        end = 1
-        while width(word[: end + 1], style) <= room:
-            end += 1
-        parts.append(word[:end])
-        word = word[end:]
-    return [*parts, word]
+    """The word, or pieces of it that each fill a line; no letter loses its accents."""
+    return [word] if width(word, style) <= room else merged(clusters(word), style, room)

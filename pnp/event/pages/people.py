@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.draw.fonts import font
+from pnp.draw.clusters import clusters
+from pnp.draw.fonts import shipped_role
 from pnp.draw.look import Look
+from pnp.draw.mixed_line import apart
 from pnp.draw.scene import Box, Mark, Scene
 from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.file.name_order import initial
@@ -86,9 +88,16 @@ def person_rows(people: Sequence[Person], start: int, grid: PeopleColumns, look:
 
 
 def heading_letter(name: str) -> str:
-    """The letter of the divider above a name; if no font has the capital, the name's own first letter."""
+    """The letter of the divider above a name; in scripts that our fonts lack, the name's own first letter.
+
+    >>> heading_letter("émile"), heading_letter("김민준"), heading_letter("मीरा")
+    ('E', '김', 'म')
+    """
     letter = initial(name)
-    return name.strip()[:1] if font("bold").missing(letter) else letter
+    if shipped_role("bold", letter):
+        return letter
+    first = clusters(name.strip())[0]
+    return first[0] if first[0].isalpha() else first
 
 
 def person_row(person: Person, letter: str, grid: PeopleColumns, look: Look) -> Row:
@@ -127,7 +136,7 @@ def running_heading(ends: tuple[str, str], wide: float, words: Words, look: Look
     title, small = Style("title", 13, look.color("ink")), Style("text", 10, look.color("mute"))
     said = words.say("index_people")
     each = (wide - width(said, title) - 22.0) / 2
-    first, last = (cut_short(name, small, each) for name in ends)
+    first, last = (apart(cut_short(name, small, each)) for name in ends)
     text = words.say("from_to", first=first, last=last)
     return [text_line(said, (0.0, 6.4), title), text_line(text, (wide, 6.4), small, "right")]
 

@@ -1,0 +1,82 @@
+"""Fonts that are not ours: reading a font file, and the fonts that a piece of work may use for letters that ours lack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.draw.clusters import is_invisible
+from pnp.draw.fonts import font, font_file
+from pnp.draw.harfbuzz import lacking, may_embed, postscript_name, reduced, tables
+from pnp.draw.scene import Face
+from pnp.source.finding import Finding, Refused
+from pnp.source.node import contents
+
+MAX_BYTES = 64 << 20
+JOINING = "\u200c\u200d\ufe0e\ufe0f"
+"""Invisible signs that are part of other characters."""
+KINDS = (".ttf", ".otf", ".ttc", ".otc")
+STARTS = (b"\0\1\0\0", b"OTTO", b"true", b"ttcf")
+PACKED = (b"wOFF", b"wOF2")
+
+FACES: ContextVar[tuple[Face, ...]] = ContextVar("faces", default=())
+"""The fonts of the work at hand. Typesetting is called from every page and card, and none of them knows about fonts; so they
+are bound around the work, like the precision of `decimal`, and each thread of a cluster's worker has its own."""
+
+
+@contextmanager
+def using(faces: Sequence[Face]) -> Iterator[None]:
+    """Inside the block, lines may be set in these fonts. The first that has a character is used."""
+    held = FACES.set(tuple(faces))
+    try:
+        yield
+    finally:
+        FACES.reset(held)
+
+
+def read_face(path: Path) -> Face:
+    """The first font of a file. Raises Refused with one sentence if it cannot be printed."""
+    try:
+        data = contents(path, MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise Refused([Finding(f"{path.name} cannot be read: {getattr(error, 'strerror', None) or error}")]) from None
+    if len(data) > MAX_BYTES:
+        raise Refused([Finding(f"{path.name} is larger than {MAX_BYTES >> 20} MiB", "use a font with fewer letters")])
+    if data[:4] in PACKED:
+        raise Refused([Finding(f"{path.name} is a packed font for web pages", "use the .ttf or .otf file")])
+    face = Face(path.stem, sha256(data).hexdigest(), data)
+    if data[:4] not in STARTS or not (found := tables(face)):
+        raise Refused([Finding(f"{path.name} is not a font", f"a font file ends in {', '.join(KINDS)}")])
+    if not found & {"glyf", "CFF ", "CFF2"}:
+        fix = "use one with outlines, such as NotoEmoji-Regular.ttf"
+        raise Refused([Finding(f"{path.name} has pictures instead of outlines", fix)])
+    if not may_embed(face):
+        raise Refused([Finding(f"{path.name} does not allow that its letters are put into a PDF", "use another font")])
+    return face._replace(name=plain_name(postscript_name(face) or path.stem))
+
+
+def plain_name(name: str) -> str:
+    """The name of a font as a PDF file may have it."""
+    return "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter == "-"))[:60] or "Font"
+
+
+@cache
+def own_face(role: str) -> Face:
+    """Our own font with all its letters and accents, for letters with an accent that has no place of its own in Unicode."""
+    path = font_file(f"{role}+")
+    data = path.read_bytes()
+    face = Face(path.stem, sha256(data).hexdigest(), data)
+    return face._replace(name=plain_name(postscript_name(face)))
+
+
+def faces_for(text: str, faces: Sequence[Face]) -> tuple[Face, ...]:
+    """The fonts that a text needs, each reduced to the letters that the text has: a few kilobytes, which can go to a worker on
+    any machine, whatever fonts that has."""
+    letters = "".join(sorted({*text, *JOINING}))
+    foreign = {letter for letter in font("text+").missing(letters) if not is_invisible(letter)} if faces else set()
+    had = [(face, lacking(face, letters)) for face in faces] if foreign else []
+    return tuple(reduced(face, "".join(set(letters) - lost)) for face, lost in had if foreign - lost)

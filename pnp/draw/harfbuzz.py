@@ -1,0 +1,199 @@
+"""Shaping and reducing fonts that are not ours, with HarfBuzz: the extra `pnp[names]`. The only module that imports uharfbuzz.
+
+HarfBuzz checks every table before it reads it, so a broken font gives wrong or no glyphs, never a crash.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+from unicodedata import category
+
+from pnp.draw.clusters import is_invisible
+from pnp.draw.scene import Cluster, Face, Glyph, Glyphs
+
+PICTURES = ("CBDT", "CBLC", "COLR", "CPAL", "EBDT", "EBLC", "SVG ", "sbix")
+LAYOUT = ("BASE", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "kern", "morx", "kerx")
+IDLE = ("DSIG", "LTSH", "VDMX", "hdmx", "meta", "gasp", "name", "post", "vhea", "vmtx", "VORG")
+UNUSED_IN_PDF = (*LAYOUT, *IDLE, "OS/2", "cmap")
+
+
+class Program(NamedTuple):
+    """The part of a PDF font that the font itself gives. Lengths are in thousandths of the size."""
+
+    data: bytes
+    is_cff: bool
+    box: tuple[float, ...]
+    ascent: float
+    descent: float
+    widths: dict[int, float]
+
+
+def is_installed() -> bool:
+    return bool(find_spec("uharfbuzz") and find_spec("bidi"))
+
+
+def probe(path: Path) -> Any:
+    """A font that is looked at where it is, without reading the whole file."""
+    import uharfbuzz as hb
+
+    return hb.Font(hb.Face(hb.Blob.from_file_path(str(path)), 0))
+
+
+@lru_cache(maxsize=32)
+def opened(face: Face) -> Any:
+    import uharfbuzz as hb
+
+    return hb.Font(hb.Face(hb.Blob(face.data), face.number))
+
+
+def tables(face: Face) -> frozenset[str]:
+    """The names of the font's tables; none if the file is broken."""
+    found = opened(face).face
+    return frozenset(found.table_tags) if found.glyph_count and found.upem else frozenset()
+
+
+def may_embed(face: Face) -> bool:
+    """Whether the font allows that its letters are put into a document."""
+    table = opened(face).face.reference_table("OS/2").data
+    return len(table) < 10 or struct.unpack(">H", table[8:10])[0] & 0xF != 2
+
+
+def postscript_name(face: Face) -> str:
+    import uharfbuzz as hb
+
+    return opened(face).face.get_name(hb.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
+
+
+@lru_cache(maxsize=8192)
+def lacking(face: Face, text: str) -> frozenset[str]:
+    """The characters of the text that the font has no outline for."""
+    return frozenset(set(text) - drawn_letters(opened(face), text))
+
+
+def drawn_letters(font: Any, letters: Iterable[str]) -> set[str]:
+    """The characters that the font draws. One that a font shows only as a coloured picture has an empty outline."""
+    found = set()
+    for letter in letters:
+        number = font.get_nominal_glyph(ord(letter))
+        if is_invisible(letter) or (number and (category(letter)[0] == "Z" or path_of(font, number))):
+            found.add(letter)
+    return found
+
+
+def shaped(face: Face, text: str, is_leftward: bool) -> Glyphs:
+    """The glyphs of a text in one direction, from left to right."""
+    import uharfbuzz as hb
+
+    buffer, font = hb.Buffer(), opened(face)
+    buffer.add_codepoints([ord(letter) for letter in text])
+    buffer.guess_segment_properties()
+    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # an accent keeps its own text
+    buffer.direction = "rtl" if is_leftward else "ltr"
+    hb.shape(font, buffer)
+    found: dict[int, list[Glyph]] = {}
+    for info, moves in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+        glyph = Glyph(info.codepoint, moves.x_advance, moves.x_offset, moves.y_offset)
+        found.setdefault(info.cluster, []).append(glyph)
+    starts = sorted(found)
+    ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
+    texts = {start: text[start : ends[start]] for start in starts}
+    step = -1 if is_leftward else 1  # PDF readers turn a word from right to left round, letter by letter
+    clusters = [Cluster(texts[start][::step], tuple(glyphs)) for start, glyphs in found.items()]
+    return Glyphs(face, font.face.upem, tuple(c for c in clusters if not all(map(is_invisible, c.text))))
+
+
+@lru_cache(maxsize=4096)
+def glyph_path(face: Face, number: int) -> str:
+    """The outline of a glyph as SVG path data, in font units, y up."""
+    return path_of(opened(face), number)
+
+
+@lru_cache(maxsize=4096)
+def glyph_width(face: Face, number: int) -> int:
+    """How far a glyph moves on by itself, in font units."""
+    width: int = opened(face).get_glyph_h_advance(number)
+    return width
+
+
+def path_of(font: Any, number: int) -> str:
+    pen = PathPen()
+    font.draw_glyph_with_pen(number, pen)
+    return "".join(pen.steps)
+
+
+class PathPen:
+    """Writes SVG path data."""
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+
+    def step(self, letter: str, *points: tuple[float, float]) -> None:
+        self.steps.append(letter + " ".join(f"{n:.6g}" for point in points for n in point))
+
+    def moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802  # the names are those of fontTools
+        self.step("M", point)
+
+    def lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
+        self.step("L", point)
+
+    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self.step("Q", *points)
+
+    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self.step("C", *points)
+
+    def closePath(self) -> None:  # noqa: N802
+        self.step("Z")
+
+    def endPath(self) -> None:  # noqa: N802
+        pass
+
+
+def reduced(face: Face, text: str) -> Face:
+    """The font with only the letters of the text, in all their forms; any text in these letters looks the same in it."""
+    import uharfbuzz as hb
+
+    wanted = settings(opened(face).face, (*PICTURES, *IDLE))
+    wanted.unicode_set.update(ord(letter) for letter in text)
+    wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.DESUBROUTINIZE | hb.SubsetFlags.DOWNGRADE_CFF2
+    return face._replace(data=bytes(hb.subset(opened(face).face, wanted).blob.data), number=0)
+
+
+def program(face: Face, glyphs: Collection[int]) -> Program:
+    """The font with only these glyphs, under the same numbers. In a CFF font they are also its CIDs, as a PDF file needs it."""
+    import uharfbuzz as hb
+
+    wanted = settings(opened(face).face, (*PICTURES, *UNUSED_IN_PDF))
+    wanted.glyph_set.update({0, *glyphs})
+    wanted.flags = (
+        hb.SubsetFlags.NO_HINTING
+        | hb.SubsetFlags.DESUBROUTINIZE
+        | hb.SubsetFlags.DOWNGRADE_CFF2
+        | hb.SubsetFlags.RETAIN_GIDS
+        | hb.SubsetFlags.CFF_IDENTITY_CHARSET
+        | hb.SubsetFlags.NO_LAYOUT_CLOSURE
+    )
+    font = opened(face)
+    cut, per = hb.subset(font.face, wanted), 1000 / font.face.upem
+    is_cff = "CFF " in cut.table_tags
+    data = cut.reference_table("CFF ").data if is_cff else cut.blob.data
+    head, extents = font.face.reference_table("head").data, font.get_font_extents("ltr")
+    box = tuple(round(n * per) for n in struct.unpack(">4h", head[36:44]))
+    widths = {number: font.get_glyph_h_advance(number) * per for number in sorted(glyphs)}
+    return Program(bytes(data), is_cff, box, extents.ascender * per, extents.descender * per, widths)
+
+
+def settings(face: Any, dropped: Iterable[str]) -> Any:
+    """What is kept of a font. A variable one becomes its usual weight."""
+    import uharfbuzz as hb
+
+    found = hb.SubsetInput()
+    found.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in dropped)
+    if face.has_var_data:
+        found.pin_all_axes_to_default(face)
+    return found

@@ -21,6 +21,8 @@ LEFTWARD = ("R", "AL", "AN")
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
 REMOVED = ("BN", "LRE", "LRO", "PDF", "RLE", "RLO")
 """Signs that the algorithm leaves out; each gets the level of the one before."""
+STAYING = " \u00a0-'’."
+"""Signs inside a name, which are set in the font of the letter before them."""
 MARK = "\u200e"
 """The left-to-right mark: invisible, it keeps a name apart from the words around it."""
 
@@ -55,8 +57,8 @@ def chain_of(role: str, faces: Sequence[Face]) -> tuple[str | Face, ...]:
 
 
 def font_for(cluster: str, chain: Sequence[str | Face], before: str | Face | None) -> str | Face | None:
-    """The first font that has the whole cluster. A space, or an invisible sign, stays in the font before it."""
-    if before is not None and (cluster.isspace() or is_invisible(cluster[0])) and has(before, cluster):
+    """The first font that has the whole cluster. A space, a hyphen or an invisible sign stays in the font before it."""
+    if before is not None and (cluster in STAYING or is_invisible(cluster[0])) and has(before, cluster):
         return before
     return next((trial for trial in chain if has(trial, cluster)), None)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pnp.draw.fonts import font
 from pnp.draw.outlines import box_of
 from pnp.draw.scene import Circle, Group, Mark, Outline, Picture, Placement, Point, Polygon, Shape, Text
+from pnp.draw.typeset import run_ems
 
 Reach = tuple[float, float, float, float]
 
@@ -20,7 +21,8 @@ def reaches(marks: Sequence[Mark]) -> Iterator[tuple[Mark, Reach]]:
         elif isinstance(mark, Text):
             face, mm = font(mark.font), mark.size * 25.4 / 72
             x, y = mark.at
-            yield mark, (x, y - face.cap / face.em * mm, x + face.width(mark.content, mark.size), y + 0.22 * mm)
+            wide = sum(map(run_ems, mark.runs)) * mm if mark.runs else face.width(mark.content, mark.size)
+            yield mark, (x, y - face.cap / face.em * mm, x + wide, y + 0.22 * mm)
         elif isinstance(mark, Picture):
             yield mark, (mark.box.x, mark.box.y, mark.box.right, mark.box.bottom)
         else:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pnp.draw.clusters import is_invisible
 from pnp.draw.fonts import font, font_file
-from pnp.draw.harfbuzz import lacking, may_embed, postscript_name, reduced, tables
+from pnp.draw.harfbuzz import has_outlines, is_font, lacking, may_embed, postscript_name, reduced
 from pnp.draw.scene import Face
 from pnp.source.finding import Finding, Refused
 from pnp.source.node import contents
@@ -49,9 +49,9 @@ def read_face(path: Path) -> Face:
     if data[:4] in PACKED:
         raise Refused([Finding(f"{path.name} is a packed font for web pages", "use the .ttf or .otf file")])
     face = Face(path.stem, sha256(data).hexdigest(), data)
-    if data[:4] not in STARTS or not (found := tables(face)):
+    if data[:4] not in STARTS or not is_font(face):
         raise Refused([Finding(f"{path.name} is not a font", f"a font file ends in {', '.join(KINDS)}")])
-    if not found & {"glyf", "CFF ", "CFF2"}:
+    if not has_outlines(face):
         fix = "use one with outlines, such as NotoEmoji-Regular.ttf"
         raise Refused([Finding(f"{path.name} has pictures instead of outlines", fix)])
     if not may_embed(face):
@@ -71,6 +71,15 @@ def own_face(role: str) -> Face:
     data = path.read_bytes()
     face = Face(path.stem, sha256(data).hexdigest(), data)
     return face._replace(name=plain_name(postscript_name(face)))
+
+
+def is_sound(face: Face, text: str) -> bool:
+    """Whether the letters of a text can be taken from the font; from a broken one, perhaps not."""
+    try:
+        faces_for(text, [face])
+    except Refused:
+        return False
+    return True
 
 
 def faces_for(text: str, faces: Sequence[Face]) -> tuple[Face, ...]:

@@ -15,6 +15,7 @@ from unicodedata import category
 
 from pnp.draw.clusters import is_invisible
 from pnp.draw.scene import Cluster, Face, Glyph, Glyphs
+from pnp.source.finding import Finding, Refused
 
 PICTURES = ("CBDT", "CBLC", "COLR", "CPAL", "EBDT", "EBLC", "SVG ", "sbix")
 LAYOUT = ("BASE", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "kern", "morx", "kerx")
@@ -51,10 +52,13 @@ def opened(face: Face) -> Any:
     return hb.Font(hb.Face(hb.Blob(face.data), face.number))
 
 
-def tables(face: Face) -> frozenset[str]:
-    """The names of the font's tables; none if the file is broken."""
+def is_font(face: Face) -> bool:
     found = opened(face).face
-    return frozenset(found.table_tags) if found.glyph_count and found.upem else frozenset()
+    return bool(found.glyph_count and found.upem)
+
+
+def has_outlines(face: Face) -> bool:
+    return any(len(opened(face).face.reference_table(table)) for table in ("glyf", "CFF ", "CFF2"))
 
 
 def may_embed(face: Face) -> bool:
@@ -66,7 +70,10 @@ def may_embed(face: Face) -> bool:
 def postscript_name(face: Face) -> str:
     import uharfbuzz as hb
 
-    return opened(face).face.get_name(hb.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
+    try:
+        return opened(face).face.get_name(hb.OTNameIdPredefined.POSTSCRIPT_NAME) or ""
+    except UnicodeError:
+        return ""
 
 
 @lru_cache(maxsize=8192)
@@ -161,7 +168,7 @@ def reduced(face: Face, text: str) -> Face:
     wanted = settings(opened(face).face, (*PICTURES, *IDLE))
     wanted.unicode_set.update(ord(letter) for letter in text)
     wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.DESUBROUTINIZE | hb.SubsetFlags.DOWNGRADE_CFF2
-    return face._replace(data=bytes(hb.subset(opened(face).face, wanted).blob.data), number=0)
+    return face._replace(data=bytes(cut(face, wanted).blob.data), number=0)
 
 
 def program(face: Face, glyphs: Collection[int]) -> Program:
@@ -179,13 +186,23 @@ def program(face: Face, glyphs: Collection[int]) -> Program:
         | hb.SubsetFlags.NO_LAYOUT_CLOSURE
     )
     font = opened(face)
-    cut, per = hb.subset(font.face, wanted), 1000 / font.face.upem
-    is_cff = "CFF " in cut.table_tags
-    data = cut.reference_table("CFF ").data if is_cff else cut.blob.data
-    head, extents = font.face.reference_table("head").data, font.get_font_extents("ltr")
+    small, per = cut(face, wanted), 1000 / font.face.upem
+    outlines = small.reference_table("CFF ").data
+    head, extents = small.reference_table("head").data, font.get_font_extents("ltr")
     box = tuple(round(n * per) for n in struct.unpack(">4h", head[36:44]))
     widths = {number: font.get_glyph_h_advance(number) * per for number in sorted(glyphs)}
-    return Program(bytes(data), is_cff, box, extents.ascender * per, extents.descender * per, widths)
+    return Program(
+        bytes(outlines or small.blob.data), bool(outlines), box, extents.ascender * per, extents.descender * per, widths
+    )
+
+
+def cut(face: Face, wanted: Any) -> Any:
+    import uharfbuzz as hb
+
+    try:
+        return hb.subset(opened(face).face, wanted)
+    except RuntimeError:
+        raise Refused([Finding(f"the font {face.name} is broken", "use another one")]) from None
 
 
 def settings(face: Any, dropped: Iterable[str]) -> Any:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import assert_never
 
 from pnp.draw.outlines import box_around, box_of
-from pnp.draw.scene import Group, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Glyphs, Group, Letters, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 
@@ -45,8 +45,8 @@ def marks_of(marks: Sequence[Mark], scenes: dict[int, tuple[int, Scene]], depth:
         match mark:
             case Shape(outline):
                 yield f"{indent}shape {outline_text([outline])}{paint_text(mark)}"
-            case Text(at, content, font, size, color):
-                yield f"{indent}text {point(at)} {content!r} {font} {num(size)} {color}"
+            case Text(at, content, font, size, color, parts):
+                yield f"{indent}text {point(at)} {content!r} {font} {num(size)} {color}{fonts_text(parts)}"
             case Group(inner, at, turn, clip):
                 yield f"{indent}group {point(at)} turn {fine(turn)}{clip_text(clip)}"
                 yield from marks_of(inner, scenes, depth + 1)
@@ -80,6 +80,11 @@ def outline_text(outlines: Sequence[Outline]) -> str:
 def paint_text(shape: Shape) -> str:
     fill = f" fill {shape.fill}" if shape.fill else ""
     return f"{fill}{' even-odd' if shape.even_odd else ''}{pen_text(shape.stroke)}"
+
+
+def fonts_text(parts: Sequence[Letters | Glyphs]) -> str:
+    names = [part.font if isinstance(part, Letters) else part.face.name for part in parts]
+    return f" in {', '.join(names)}" if names else ""
 
 
 def point(at: tuple[float, float]) -> str:

@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from pnp.draw.scene import Mark, Pixels, Placement, Scene, Text
+from pnp.draw.scene import Cluster, Face, Glyph, Glyphs, Letters, Mark, Pixels, Placement, Scene, Text
 from pnp.render.dump import dump
-from pnp.render.stream import page_content
+from pnp.render.stream import Shown, page_content
 from pnp.render.svg import svg
 from tests.render.scenes import INNER, ONE_MARK
 
@@ -25,8 +25,12 @@ class PlainBook:
     def picture(self, pixels: Pixels) -> str:
         return f"P{pixels.name}"
 
-    def show(self, text: Text) -> list[tuple[str, str]]:
-        return [("F", f"[({text.content})]")]
+    def show(self, role: str, content: str) -> list[tuple[str, str]]:
+        return [("F", f"[({content})]")]
+
+    def show_glyphs(self, run: Glyphs) -> tuple[str, Shown]:
+        glyphs = [glyph for cluster in run.clusters for glyph in cluster.glyphs]
+        return "X", Shown(tuple((glyph.dy / run.em, f"[<{glyph.number:04x}>]") for glyph in glyphs), run.text)
 
 
 def short(path: re.Match[str]) -> str:
@@ -65,3 +69,15 @@ def test_small_differences_dump_differently() -> None:
     assert len(dumps) == 6
     placed = [Placement(INNER, (0, 0)), Placement(Scene((4, 4), ()), (0, 0)), Placement(INNER._replace(bleed=1), (0, 0))]
     assert len({dump(Scene((9, 9), (p,))) for p in placed}) == 3
+
+
+def test_raised_glyphs_carry_their_text_and_come_down_again() -> None:
+    face = Face("Other", "", b"")
+    word = Glyphs(face, 1000, (Cluster("ab", (Glyph(7, 500), Glyph(8, 0, -100, 250))),))
+    line = Text((2, 8), "x ab", "text", 10, "#000000", (Letters("text", "x "), word))
+    [*_, written] = page_content(Scene((10, 10), (line,)), PlainBook()).splitlines()
+    assert written == (
+        "BT 1 0 0 -1 2 8 Tm /F 3.528 Tf [(x )] TJ /X 3.528 Tf "
+        "/Span <</ActualText <feff00610062>>> BDC [<0007>] TJ 0.882 Ts [<0008>] TJ 0 Ts EMC ET"
+    )
+    assert dump(Scene((10, 10), (line,))).splitlines()[1] == "  text (2 8) 'x ab' text 10 #000000 in text, Other"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unicodedata import category
 
 from pnp.draw.clusters import clusters, is_invisible
-from pnp.draw.face import read_face
+from pnp.draw.face import is_sound, read_face
 from pnp.draw.fonts import no_glyph, shipped_role
 from pnp.draw.harfbuzz import is_installed
 from pnp.draw.scene import Face
@@ -44,6 +44,7 @@ def named(event: Event, seats: Sequence[Seat], given: Sequence[Face], file: str)
     labels = [event.event, *(text for seat in clean for text in (seat.table, seat.seat))]
     needs = [needed(text, given) for text in dict.fromkeys([*labels, *(seat.name for seat in clean)])]
     faces = (*given, *installed_faces(needs, font_folders())) if is_installed() and any(needs) else tuple(given)
+    faces = tuple(face for face in faces if is_sound(face, "".join([*labels, *(seat.name for seat in clean)])))
     unknown = [seat for seat in clean if needed(seat.name, faces)]
     kept = tuple(seat._replace(name="") if seat in unknown else seat for seat in clean)
     problems = [*broken_export(seats, file), *unprinted(unknown, faces, file)]

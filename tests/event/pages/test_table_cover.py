@@ -156,10 +156,9 @@ def circles(page: Scene) -> list[Circle]:
     return [mark.outline for mark, _ in reaches(page.marks) if isinstance(mark, Shape) and isinstance(mark.outline, Circle)]
 
 
-@pytest.mark.parametrize("names", [["Ada", "李 Wei"], ["Ada", "Bo\u0301"]])
-def test_a_letter_that_no_font_has_names_the_person(names: list[str]) -> None:
-    with pytest.raises(Refused, match=r"table 3, seat 2: no font has the character .* in '(李 Wei|Bo.)'"):
-        cover(card(names))
+def test_a_letter_that_no_font_has_names_the_person() -> None:
+    with pytest.raises(Refused, match=r"table 3, seat 2: no font has the character .* in '李 Wei'"):
+        cover(card(["Ada", "李 Wei"]))
 
 
 def test_a_table_name_that_is_too_long_is_reported() -> None:

@@ -35,6 +35,25 @@ def test_outlines_are_those_of_the_font_file(role: str) -> None:
 
 
 @pytest.mark.parametrize("role", sorted(STEMS))
+def test_the_other_letters_are_those_of_the_second_file(role: str) -> None:
+    file, more = TTFont(font_file(f"{role}+")), font(f"{role}+")
+    glyphs, cmap, widths = file.getGlyphSet(), file.getBestCmap(), file["hmtx"].metrics
+    others = {letter: units for letter, units in more.advance.items() if letter not in font(role).advance}
+    assert others == {letter: widths[cmap[ord(letter)]][0] for letter in others}
+    assert len(others) > 200
+    for letter in "ễỴơ":
+        pen = SVGPathPen(glyphs)
+        glyphs[cmap[ord(letter)]].draw(pen)
+        assert letter_paths(f"{role}+")[letter] == pen.getCommands()
+
+
+def test_living_languages_are_there_in_text() -> None:
+    kazakh, tatar, yoruba_hausa, welsh, maltese = "әғқңөұүһі ӘҒҚҢӨҰҮҺІ", "җ Җ", "ẹọṣ ẸỌṢ ɓɗƙ ƁƊƘ", "ẁẃẅ ŵŷ", "ċġħż"
+    for role in ("text+", "bold+", "italic+"):
+        assert font(role).missing(kazakh + tatar + yoruba_hausa + welsh + maltese) == ""
+
+
+@pytest.mark.parametrize("role", sorted(STEMS))
 def test_the_latin_letters_of_europe_are_there(role: str) -> None:
     assert font(role).missing(EUROPE) == ""
 
@@ -53,7 +72,7 @@ def test_letters_are_kerned() -> None:
 
 def test_the_reserved_names_of_the_originals_are_not_used() -> None:
     """The licences keep "Quicksand" and "Lato" for unchanged copies."""
-    for role in STEMS:
+    for role in (*STEMS, *(f"{role}+" for role in STEMS)):
         names = [str(record) for record in TTFont(font_file(role))["name"].names if record.nameID in (1, 3, 4, 6, 16)]
         assert not [n for n in names if "quicksand" in n.lower() or "lato" in n.lower()]
     assert {p.name for p in (shipped("data") / "fonts").glob("OFL-*.txt")} == {"OFL-Lato.txt", "OFL-Quicksand.txt"}

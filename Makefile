@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/puzzle/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/puzzle/*.pxd))
 PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
 
-.PHONY: sheets test test-fast lint bench tools clean
+.PHONY: sheets test test-fast lint bench fuzz tools clean
 
 sheets: $(VENV)/.run
 	$(BIN)/pnp build $(basename $(notdir $(wildcard data/games/*.yaml)))
@@ -27,6 +27,10 @@ bench: $(VENV)/.dev
 	$(BIN)/python bench/startup.py
 	$(BIN)/python bench/solver.py
 	$(BIN)/python bench/batch.py
+
+# Mutants of good files for every reader: 20,000 unless PNP_FUZZ says otherwise. Exits with 1 if one crashes, hangs or needs much memory.
+fuzz: $(VENV)/.dev
+	$(BIN)/python -m tests.fuzz
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -1,0 +1,10 @@
+"""Every reader of pnp that takes what strangers wrote, one target each."""
+
+from __future__ import annotations
+
+from tests.fuzz.target import Target
+from tests.fuzz.targets import definitions, events, finished, pictures, texts
+
+TARGETS: dict[str, Target] = {
+    target.name: target for module in (definitions, events, pictures, texts, finished) for target in module.TARGETS
+}

@@ -1,4 +1,4 @@
-"""Readers with every fault that the fuzzer must survive and report. `python -m tests.fuzz.deadly` prints what it found, as JSON."""
+"""Readers with every fault that the fuzzer must survive and report; as a module, it prints what was found, as JSON."""
 
 from __future__ import annotations
 

@@ -58,6 +58,8 @@ NAMED = (
         b"/UserUnit",
     ),
 )
+UNPACKED = 1 << 21
+"""Bytes of a stream before it is packed, at most."""
 TOKEN = re.compile(
     rb"/\w+|\b\d{1,9} \d{1,5} R|\b(?:q|Q|cm|re|f|S|Do|BT|ET|Tf|Tj|obj|endobj|stream|endstream|xref|trailer|startxref)\b"
 )
@@ -209,7 +211,7 @@ def pdf_stream(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
     if not found:
         return data
     chosen, times = luck.choice(found), luck.choice((1, 100, 2_000, 200_000))
-    body, filters = (chosen[1] * times)[: 1 << 21], luck.choice((0, 1, 2))
+    body, filters = chosen[1] * min(times, UNPACKED // (1 + len(chosen[1]))), luck.choice((0, 1, 2))
     for _i in range(filters):
         body = zlib.compress(body)
     head = b"<</Length %d/Filter[%s]>>" % (len(body), b"/FlateDecode" * filters)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.look import look
-from pnp.draw.scene import Group, Mark, Placement, Scene
+from pnp.draw.scene import Box, Curve, Group, Mark, Placement, Polygon, Scene, Shape, Text
 from pnp.sheet.component import Component
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
@@ -85,6 +85,76 @@ def test_folded_backs_mirror_their_fronts_five_mm_from_the_fold(size: tuple[floa
 def test_fronts_and_backs_alternate_even_where_there_is_no_back() -> None:
     sheet = pages([component(50, 50, has_back=True), component(180, 200, cut="none")], "a4", "long")
     assert [p.side for p in sheet] == ["front", "back", "front", "back"]
+
+
+def texts(page: Page) -> list[str]:
+    return [mark.content for mark in flat(page.scene.marks) if isinstance(mark, Text)]
+
+
+def lines_of(page: Page) -> set[tuple[float, ...]]:
+    """All straight lines of the page, without the check bar: x and y of both ends."""
+    found = set()
+    for mark in flat(page.scene.marks):
+        if isinstance(mark, Shape) and isinstance(mark.outline, Curve):
+            points = [numbers for _, numbers in mark.outline.steps]
+            found |= {tuple(round(n, 6) for n in (*a, *b)) for a, b in zip(points[::2], points[1::2], strict=True)}
+    return {line for line in found if min(line[1], line[3]) > 14 or line[0] == line[2] < 140}
+
+
+@pytest.mark.parametrize(("duplex", "numbers"), [("none", ["1 of 2", "2 of 2"]), ("long", ["1 of 4", "", "3 of 4", ""])])
+def test_pages_are_numbered_as_the_printer_counts_them(duplex: Duplex, numbers: list[str]) -> None:
+    """A back is a page too, but carries no number."""
+    sheet = pages([component(180, 200, 2, has_back=True)], "a4", duplex)
+    said = [next((text for text in texts(page) if text.startswith("Page")), "") for page in sheet]
+    assert said == [f"Page {number} · 0123abcd" if number else "" for number in numbers]
+
+
+def test_fronts_and_backs_have_cut_marks_at_the_same_corners_of_the_sheet() -> None:
+    """A piece of 60 x 100 in the middle of A4: 75 mm to the left, 98.5 mm above."""
+    front, back = pages([component(60, 100, has_back=True)], "a4", "long")
+    marks = {
+        (70, 98.5, 74, 98.5), (136, 98.5, 140, 98.5), (70, 198.5, 74, 198.5), (136, 198.5, 140, 198.5),
+        (75, 93.5, 75, 97.5), (135, 93.5, 135, 97.5), (75, 199.5, 75, 203.5), (135, 199.5, 135, 203.5),
+    }  # fmt: skip
+    assert marks == lines_of(front) == lines_of(back)
+
+
+def test_a_back_without_art_is_an_empty_page() -> None:
+    _, back = pages([component(60, 100)], "a4", "long")
+    assert back.scene.marks == ()
+    assert back.trim == back.bleed == Box(0, 0, 210, 297)
+
+
+def test_guides_stay_out_of_the_header_and_five_mm_from_the_other_edges() -> None:
+    [page] = pages([component(60, 100)], marks="guides")
+    assert {(75, 14, 75, 97.5), (75, 199.5, 75, 292), (5, 98.5, 74, 98.5), (136, 98.5, 205, 98.5)} <= lines_of(page)
+
+
+def test_with_the_header_at_the_side_guides_reach_five_mm_from_the_top() -> None:
+    """Nine cards of 63 x 88 on Letter leave 7.7 mm above and below: 279.4 - 264 = 15.4."""
+    [page] = pages([component(63, 88, 9)], "letter", marks="guides")
+    ends = {line for line in lines_of(page) if line[0] == line[2] == 13.45}
+    assert {(13.45, 5, 13.45, 6.7), (13.45, 272.7, 13.45, 274.4)} <= ends
+
+
+@pytest.mark.parametrize(("size", "line"), [((180, 100), ((5, 148.5), (205, 148.5))), ((80, 240), ((105, 5), (105, 292)))])
+def test_the_fold_is_a_dashed_line_through_the_middle_with_its_word_beside_it(
+    size: tuple[float, float], line: tuple[tuple[float, float], ...]
+) -> None:
+    [page] = pages([component(*size, has_back=True)], "a4", "fold")
+    [dashed] = [m for m in page.scene.marks if isinstance(m, Shape) and m.stroke and m.stroke.dash]
+    assert isinstance(dashed.outline, Polygon)
+    assert dashed.outline.points == line
+    [word] = [m for m in page.scene.marks if isinstance(m, Text) and m.content == "fold"]
+    (x, y), down = word.at, line[0][0] == line[1][0]
+    assert (0 < x - 105 < 3 and 5 < y < 10) if down else (x == 5 and 0 < 148.5 - y < 3)
+
+
+def test_pieces_on_a_folded_sheet_have_marks_on_both_halves() -> None:
+    """180 x 100 in the middle of what header, marks and fold leave of the upper half (19 to 143.5 mm), and mirrored below it."""
+    [page] = pages([component(180, 100, has_back=True)], "a4", "fold")
+    assert {(10, y, 14, y) for y in (31.25, 131.25, 165.75, 265.75)} <= lines_of(page)
+    assert page.trim == Box(15, 31.25, 180, 234.5)
 
 
 def test_what_has_no_back_is_not_folded() -> None:
@@ -195,7 +265,6 @@ def test_equal_rows_are_centred_in_the_block() -> None:
 @pytest.mark.parametrize("title", ["Mini", "The Great Pentomino Challenge of Summers past and to come"])
 def test_the_header_never_runs_into_the_check_bar(width: int, title: str) -> None:
     from pnp.draw.fonts import font
-    from pnp.draw.scene import Text
 
     caption = Caption(title, "0123abcd", Words("fr", "sheet"))
     [page] = impose(lay_out([component(50, 50)], Press(parse_paper(f"{width}x110 mm"))), caption, look())

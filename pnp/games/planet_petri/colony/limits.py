@@ -71,4 +71,4 @@ def free_sentence(left: int | None, value: int) -> str:
     if left is None:
         return "any number of cards of value 1 fit"
     verb = "fits" if left == 1 else "fit"
-    return f"{counted(left, 'more card')} of value {value}{' or lower' if value > 1 else ''} {verb}"
+    return f"{counted(left, 'more card')} of value {value} or lower {verb}"

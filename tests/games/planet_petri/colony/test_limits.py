@@ -81,4 +81,11 @@ def test_free_room_is_listed_once_for_each_limit() -> None:
         "any number of cards of value 1 fit",
     ]
     assert free_text({6: 1, 5: 2, 4: 3, 3: 4, 2: 8}) == ["any number of cards of value 1 fit"]
-    assert free_text({1: 18})[0] == "1 more card of value 6 or lower fits"
+    assert free_text({1: 18}) == [
+        "1 more card of value 6 or lower fits",
+        "3 more cards of value 5 or lower fit",
+        "6 more cards of value 4 or lower fit",
+        "10 more cards of value 3 or lower fit",
+        "18 more cards of value 2 or lower fit",
+        "any number of cards of value 1 fit",
+    ]

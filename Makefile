@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/puzzle/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/puzzle/*.pxd))
 PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
 
-.PHONY: sheets test test-fast lint bench fuzz tools clean
+.PHONY: sheets test test-fast lint bench fuzz mutants tools clean
 
 sheets: $(VENV)/.run
 	$(BIN)/pnp build $(basename $(notdir $(wildcard data/games/*.yaml)))
@@ -31,6 +31,10 @@ bench: $(VENV)/.dev
 # Mutants of good files for every reader: 20,000 unless PNP_FUZZ says otherwise. Exits with 1 if one crashes, hangs or needs much memory.
 fuzz: $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz
+
+# Do the tests notice a changed line? `make mutants COUNT=all ONLY="plan ledger"` tries every change in two groups.
+mutants: $(VENV)/.dev
+	$(BIN)/python -m tools.mutants --count $(or $(COUNT),60) $(ONLY)
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -34,7 +34,7 @@ GROUPS: dict[str, dict[str, str]] = {
         f"{COLONY}/check.py": f"{COLONY_TESTS}/test_colony.py tests/test_broken.py",
         f"{COLONY}/code.py": f"{COLONY_TESTS}/test_code.py",
         f"{COLONY}/repair.py": f"{COLONY_TESTS}/test_repair.py",
-        f"{COLONY}/text.py": f"{COLONY}/text.py {COLONY_TESTS}/test_repair.py tests/cli/test_colony.py",
+        f"{COLONY}/text.py": f"{COLONY}/text.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py",
     },
     "rules": {
         f"pnp/games/{game}/rules/*.py": f"pnp/games/{game}/rules tests/games/{game}/rules {others}"
@@ -45,7 +45,7 @@ GROUPS: dict[str, dict[str, str]] = {
         )
     },
     "solvers": {
-        f"pnp/games/{game}/puzzle/{module}.py": f"tests/games/{game}/puzzle/test_solver.py tests/games/{game}/puzzle/test_puzzle.py"
+        f"pnp/games/{game}/puzzle/{module}.py": f"tests/games/{game}/puzzle/test_solver.py -m slow"
         for game, module in (
             ("pentris", "solver"),
             ("pentris", "search"),
@@ -56,15 +56,16 @@ GROUPS: dict[str, dict[str, str]] = {
     },
     "impose": {"pnp/sheet/impose.py": "tests/sheet/test_own_room.py tests/sheet/test_impose.py tests/games/pentris/printed/test_golden.py"},
     "pack": {f"pnp/sheet/{module}.py": "tests/sheet" for module in ("pack", "rows", "layout", "cut", "paper", "component")},
-    "plan": {"pnp/event/file/plan.py": "tests/event/file/test_plan.py tests/event/file"},
-    "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger.py"},
+    "plan": {"pnp/event/file/plan.py": "tests/event/file/test_planned_files.py tests/event/file/test_plan.py"},
+    "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger.py -m slow"},
     "source": {"pnp/source/*.py": "pnp/source tests/source tests/test_broken.py"},
     "verify": {
         "pnp/event/make/verify.py": "tests/event/make/test_verify.py",
         "pnp/puzzle/verify.py": "tests/puzzle/test_proof.py tests/event/make/test_verify.py tests/cli/test_puzzle.py",
     },
 }
-"""For each group its modules, and for each module the tests that judge it: the quickest first."""
+"""For each group its modules, and for each module the tests that judge it: the quickest first, and none that are marked slow,
+unless `-m slow` asks for them."""
 WARM = ("pytest", "hypothesis", "yaml", "click", "jinja2", "jsonschema", "pikepdf", "PIL.Image", "pypdfium2", "segno")
 WARM += ("reportlab.pdfgen.canvas", "svgwrite", "zxingcpp")
 """What many tests import: loaded once, before the processes are forked."""
@@ -192,6 +193,7 @@ def run_tests(lane: Path, tests: str, seconds: int) -> int:
     phases = [Phase.explicit, Phase.generate]  # a failure is enough; no time for the smallest example
     settings.register_profile("mutants", deadline=None, database=None, derandomize=True, phases=phases)
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutants", "--tb=short"]
+    options += ["-m", "not slow and not cluster and not kill"]
     return int(pytest.main([*options, f"--basetemp={lane}.tmp", *tests.split()]))
 
 

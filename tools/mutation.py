@@ -86,9 +86,9 @@ def children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_description(node: ast.AST) -> bool:
-    """Whether it is for readers and the type checker only."""
+    """Whether it is for readers and the type checker only, or a safety net like an assert."""
     match node:
-        case ast.Expr(value=ast.Constant()):
+        case ast.Expr(value=ast.Constant()) | ast.keyword(arg="strict"):
             return True
         case ast.Call(func=ast.Name(id=name)) | ast.Subscript(value=ast.Name(id=name)):
             return name in {"Doc", "Literal", "TypeVar", "cast"}

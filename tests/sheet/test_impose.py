@@ -125,6 +125,11 @@ def test_a_back_without_art_is_an_empty_page() -> None:
     assert back.trim == back.bleed == Box(0, 0, 210, 297)
 
 
+def test_a_page_that_stays_whole_is_its_own_trim() -> None:
+    [page] = pages([component(60, 100, cut="none", bleed=3)])
+    assert page.trim == page.bleed == Box(0, 0, 210, 297)
+
+
 def test_guides_stay_out_of_the_header_and_five_mm_from_the_other_edges() -> None:
     [page] = pages([component(60, 100)], marks="guides")
     assert {(75, 14, 75, 97.5), (75, 199.5, 75, 292), (5, 98.5, 74, 98.5), (136, 98.5, 205, 98.5)} <= lines_of(page)
@@ -147,7 +152,7 @@ def test_the_fold_is_a_dashed_line_through_the_middle_with_its_word_beside_it(
     assert dashed.outline.points == line
     [word] = [m for m in page.scene.marks if isinstance(m, Text) and m.content == "fold"]
     (x, y), down = word.at, line[0][0] == line[1][0]
-    assert (0 < x - 105 < 3 and 5 < y < 10) if down else (x == 5 and 0 < 148.5 - y < 3)
+    assert (0 < x - 105 < 2 and 5 < y < 8) if down else (x == 5 and 0 < 148.5 - y < 3)
 
 
 def test_pieces_on_a_folded_sheet_have_marks_on_both_halves() -> None:

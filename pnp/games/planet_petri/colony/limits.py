@@ -63,12 +63,12 @@ def fits(by_value: ByValue, value: int) -> bool:
 def free_text(by_value: ByValue) -> list[str]:
     """What may still be added, one text for each limit: `2 more cards of value 3 or lower fit`."""
     rooms = {value: room(by_value, value) for value in (6, 5, 4, 3, 2, 1)}
-    told = [value for value, left in rooms.items() if left != 0 and left != rooms.get(value + 1, 0)]
+    told = [value for value, left in rooms.items() if left != rooms.get(value + 1, 0)]
     return [free_sentence(rooms[value], value) for value in told]
 
 
 def free_sentence(left: int | None, value: int) -> str:
     if left is None:
-        return "any number of cards of value 1 fit"
+        return f"any number of cards of value {value} fit"
     verb = "fits" if left == 1 else "fit"
     return f"{counted(left, 'more card')} of value {value} or lower {verb}"

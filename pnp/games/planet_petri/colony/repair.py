@@ -97,7 +97,7 @@ def renamed(colony: Colony, deck: Deck) -> tuple[list[Edit], list[str]]:
         meant = colony.catalogue.meant_by(name)
         if meant:
             deck.copies[deck.card(meant).name] += copies
-            edits += [Edit("replace", name, 1, meant)] * copies
+            edits += [Edit("replace", name, by=meant)] * copies
         else:
             gone += [name] * copies
     return edits, gone

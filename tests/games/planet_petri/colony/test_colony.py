@@ -9,8 +9,9 @@ from pnp.game.load import load_file
 from pnp.games.planet_petri.cards.card import VALUES
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.cards.sentences import face
+from pnp.games.planet_petri.colony.check import check as check_colony
 from pnp.games.planet_petri.colony.check import problems
-from pnp.games.planet_petri.colony.file import Colony
+from pnp.games.planet_petri.colony.file import Colony, found
 from pnp.games.planet_petri.colony.repair import repair
 from pnp.games.planet_petri.colony.suggest import SuggestionRequest, suggest
 from pnp.games.planet_petri.colony.text import colony_text, edited, with_cards
@@ -173,3 +174,9 @@ def test_the_code_depends_on_the_list_alone(tmp_path: Path) -> None:
 def test_a_card_has_the_same_creature_in_every_language() -> None:
     for card in shipped_cards().cards:
         assert face(card, "en").model == face(card, "fr").model == card.name
+
+
+def test_a_playtest_may_break_limits_but_needs_cards_that_exist() -> None:
+    """`--playtest` prints a colony that is too small or too strong; a card that nobody knows cannot be printed."""
+    waived = {finding.problem: finding.waived_by for finding in check_colony(found("x", {"Xyzzyx": 1}, shipped_cards()))}
+    assert waived == {"there is no card 'Xyzzyx'": "", "the colony has 1 card but needs at least 18": "playtest"}

@@ -75,6 +75,11 @@ def test_broken_limits_are_named(values: dict[int, int], expected: list[tuple[in
     assert [tuple(excess) for excess in broken_limits(values)] == expected
 
 
+@pytest.mark.parametrize("value", [6, 5, 4, 3, 2])
+def test_a_colony_with_too_many_cards_has_no_room_left(value: int) -> None:
+    assert room({6: 30}, value) == 0
+
+
 def test_free_room_is_listed_once_for_each_limit() -> None:
     assert free_text({6: 1, 5: 2, 4: 3, 3: 3, 2: 8}) == [
         "1 more card of value 3 or lower fits",

@@ -82,11 +82,13 @@ class Mutant(NamedTuple):
 
     @property
     def key(self) -> str:
-        line = (ROOT / self.file).read_text(encoding="utf-8").splitlines()[self.change.line - 1].strip()
-        return f"{self.file}: {line}: {self.change.text}"
+        """Names the mutant, wherever its line moves; the number is the column, counted from the first letter of the line."""
+        line = (ROOT / self.file).read_text(encoding="utf-8").splitlines()[self.change.line - 1]
+        column = self.change.column - len(line) + len(line.lstrip())
+        return f"{self.file}: {line.strip()}: {column}: {self.change.text}"
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.change.line}: {self.change.text}"
+        return f"{self.file}:{self.change.line}:{self.change.column}: {self.change.text}"
 
 
 class Score(NamedTuple):

@@ -28,6 +28,7 @@ class Change(NamedTuple):
     end: int
     new: str
     line: int
+    column: int
     old: str
 
     @property
@@ -43,7 +44,7 @@ def changes(text: str) -> list[Change]:
     data, found = text.encode(), dict[tuple[int, int, str], Change]()
     for node, new in sites(ast.parse(text)):
         start, end = (starts[row - 1] + column for row, column in span(node))
-        found.setdefault((start, end, new), Change(start, end, new, node.lineno, data[start:end].decode()))
+        found.setdefault((start, end, new), Change(start, end, new, node.lineno, node.col_offset + 1, data[start:end].decode()))
     return [change for _, change in sorted(found.items()) if is_whole(changed(text, change))]
 
 

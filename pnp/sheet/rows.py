@@ -65,9 +65,9 @@ def tidy_rows(copies: Sequence[Component], room: Room, gap: float, air: float) -
     """Copies of one component in rows of equal length; if all copies of the next one fit in the last row, they join it."""
     pages: list[list[Row]] = [[]]
     for _, run in groupby(copies, key=id):
-        alike = list(run)
-        if pages[-1] and joins(pages[-1][-1], alike, room):
-            fill(pages[-1][-1], alike)
+        alike, page = list(run), pages[-1]
+        if page and joins(page[-1], alike, room):
+            fill(page[-1], alike)
             continue
         for part in equal_parts(alike, math.floor((room[0] + gap + SLACK) / (alike[0].size[0] + gap))):
             row = row_of(part, gap)

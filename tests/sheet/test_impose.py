@@ -259,6 +259,19 @@ def test_what_does_not_fit_can_be_left_out() -> None:
         pages([component(180, 180, has_back=True)], duplex="fold")
 
 
+def test_the_two_smallest_papers_that_are_large_enough_are_named() -> None:
+    """Letter is smaller than A4; what fits both has no paper of its own to buy."""
+    with pytest.raises(Refused, match=r"; use --paper letter or a4$"):
+        pages([component(180, 200)], "a5")
+
+
+def test_a_square_sheet_is_turned_like_a_portrait_one() -> None:
+    part = component(40, 60, has_back=True)
+    front, back = pages([part], "150x150 mm", "long")
+    [(x, y, _)], [(bx, by, turn)] = placed(front, part.front), placed(back, part.back)
+    assert (bx, by, turn) == pytest.approx((150 - x - 40, y, 0))
+
+
 def test_equal_rows_are_centred_in_the_block() -> None:
     small, wide = component(40, 40, 4), component(190, 30, name="wide")
     [page] = pages([small, wide])

@@ -108,6 +108,19 @@ def test_a_few_of_one_height_share_a_row() -> None:
     assert [len(row) for row in rows_of(page)] == [5]
 
 
+def test_what_joins_a_row_joins_the_last_one_of_the_last_page() -> None:
+    """A full page of one piece; then a wide row, a row of three, and a fourth of the same height."""
+    first, wide, three, one = component(190, 260), component(190, 22), component(22, 22, 3), component(22, 22)
+    pages = pack([first, wide, three, one], ROOM, 0.0)
+    assert [[len(row) for row in rows_of(page)] for page in pages] == [[1], [1, 4]]
+
+
+def test_rows_end_at_the_bottom_of_the_room_and_not_at_its_width() -> None:
+    """Rows of 30 mm: one in a room of 100 x 50, three in one of 50 x 100."""
+    assert [len(page) for page in pack([component(100, 30, 2)], (100.0, 50.0), 0.0)] == [1, 1]
+    assert [len(page) for page in pack([component(50, 30, 4)], (50.0, 100.0), 0.0)] == [3, 1]
+
+
 def test_bands_whose_cuts_do_not_line_up_have_room_for_their_marks() -> None:
     """A mark is 4 mm long, 1 mm off, on either side; if one cut serves both, there is no gap."""
     [apart] = pack([component(15.6, 15.6, 10), component(22, 22, 3)], ROOM, 0.0)

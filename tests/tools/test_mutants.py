@@ -107,10 +107,10 @@ def run(folder: Path, tests: str) -> subprocess.CompletedProcess[str]:
 def test_survivors_are_named_and_a_low_score_is_a_failure(tmp_path: Path) -> None:
     done = run(tmp_path, "    assert is_adult(18) and not is_adult(17)\n    assert not is_adult(0)\n")
     assert done.stdout.splitlines() == [
-        "survived: tiny.py:6: True -> False",
-        "survived: tiny.py:8: 0 -> -1",
-        'survived: tiny.py:9: raise ValueError("é: no age") -> pass',
-        "survived: tiny.py:9: \"é: no age\" -> 'é: no ageX'",
+        "survived: tiny.py:6:42: True -> False",
+        "survived: tiny.py:8:14: 0 -> -1",
+        'survived: tiny.py:9:9: raise ValueError("é: no age") -> pass',
+        "survived: tiny.py:9:26: \"é: no age\" -> 'é: no ageX'",
         "group       mutants   killed  survived    score",
         "tiny             11        7         4    63.6%",
         "total            11        7         4    63.6%",

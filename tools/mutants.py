@@ -29,7 +29,9 @@ EQUIVALENT = Path(__file__).with_name("mutants_equivalent.txt")
 COLONY = "pnp/games/planet_petri/colony"
 COLONY_TESTS = "tests/games/planet_petri/colony"
 GROUPS: dict[str, dict[str, str]] = {
-    "limits": {f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"},
+    "limits": {
+        f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"
+    },
     "colony": {
         f"{COLONY}/check.py": f"{COLONY_TESTS}/test_colony.py tests/test_broken.py",
         f"{COLONY}/code.py": f"{COLONY_TESTS}/test_code.py",
@@ -37,15 +39,15 @@ GROUPS: dict[str, dict[str, str]] = {
         f"{COLONY}/text.py": f"{COLONY}/text.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py",
     },
     "rules": {
-        f"pnp/games/{game}/rules/*.py": f"pnp/games/{game}/rules tests/games/{game}/rules {others}"
+        f"pnp/games/{game}/rules/*.py": f"pnp/games/{game}/rules tests/games/{game}/rules | {others}"
         for game, others in (
-            ("pentris", "tests/games/pentris/puzzle/test_judge.py tests/cli/test_play.py"),
-            ("petri_heil", "tests/games/petri_heil/puzzle/test_judge.py tests/cli/test_play.py"),
-            ("petris", "tests/games/petris/test_check.py tests/cli/test_petris.py tests/cli/test_play.py"),
+            ("pentris", "tests/cli/test_play.py::test_a_whole_game_with_mistakes_and_undo"),
+            ("petri_heil", "tests/games/petri_heil/puzzle/test_judge.py tests/games/petri_heil/rules/test_terminal.py"),
+            ("petris", "tests/cli/test_petris.py::test_people_play_and_undo"),
         )
     },
     "solvers": {
-        f"pnp/games/{game}/puzzle/{module}.py": f"tests/games/{game}/puzzle/test_solver.py -m slow"
+        f"pnp/games/{game}/puzzle/{module}.py": f"| tests/games/{game}/puzzle/test_solver.py"
         for game, module in (
             ("pentris", "solver"),
             ("pentris", "search"),
@@ -54,18 +56,20 @@ GROUPS: dict[str, dict[str, str]] = {
             ("petris", "search"),
         )
     },
-    "impose": {"pnp/sheet/impose.py": "tests/sheet/test_own_room.py tests/sheet/test_impose.py tests/games/pentris/printed/test_golden.py"},
+    "impose": {
+        "pnp/sheet/impose.py": "tests/sheet/test_own_room.py tests/sheet/test_impose.py tests/games/pentris/printed/test_golden.py"
+    },
     "pack": {f"pnp/sheet/{module}.py": "tests/sheet" for module in ("pack", "rows", "layout", "cut", "paper", "component")},
     "plan": {"pnp/event/file/plan.py": "tests/event/file/test_planned_files.py tests/event/file/test_plan.py"},
-    "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger.py -m slow"},
+    "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger_lines.py | tests/event/make/test_ledger.py"},
     "source": {"pnp/source/*.py": "pnp/source tests/source tests/test_broken.py"},
     "verify": {
         "pnp/event/make/verify.py": "tests/event/make/test_verify.py",
         "pnp/puzzle/verify.py": "tests/puzzle/test_proof.py tests/event/make/test_verify.py tests/cli/test_puzzle.py",
     },
 }
-"""For each group its modules, and for each module the tests that judge it: the quickest first, and none that are marked slow,
-unless `-m slow` asks for them."""
+"""For each group its modules, and for each module the tests that judge it, the quickest first. Before the bar, tests that are
+marked slow are left out; those after it run if nothing before it has killed the mutant."""
 WARM = ("pytest", "hypothesis", "yaml", "click", "jinja2", "jsonschema", "pikepdf", "PIL.Image", "pypdfium2", "segno")
 WARM += ("reportlab.pdfgen.canvas", "svgwrite", "zxingcpp")
 """What many tests import: loaded once, before the processes are forked."""
@@ -195,8 +199,10 @@ def run_tests(lane: Path, tests: str, seconds: int) -> int:
     phases = [Phase.explicit, Phase.generate]  # a failure is enough; no time for the smallest example
     settings.register_profile("mutants", deadline=None, database=None, derandomize=True, phases=phases)
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutants", "--tb=short"]
-    options += ["-m", "not slow and not cluster and not kill"]
-    return int(pytest.main([*options, f"--basetemp={lane}.tmp", *tests.split()]))
+    quick, _, slow = tests.partition("|")
+    quick_only = ["-m", "not slow and not cluster and not kill"]
+    runs = [part for part in ([*quick_only, *quick.split()] if quick else [], slow.split()) if part]
+    return next((code for run in runs if (code := int(pytest.main([*options, f"--basetemp={lane}.tmp", *run])))), 0)
 
 
 def log_of(lane: Path) -> Path:

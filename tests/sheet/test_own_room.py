@@ -12,9 +12,7 @@ BLEED = 3.0
 def sides(*others: Box, box: Box = PIECE) -> tuple[float, ...]:
     """How far the art may reach past the piece: left, top, right, bottom."""
     room = own_room(box, BLEED, others)
-    return tuple(
-        round(side, 6) for side in (box.x - room.x, box.y - room.y, room.right - box.right, room.bottom - box.bottom)
-    )
+    return tuple(round(side, 6) for side in (box.x - room.x, box.y - room.y, room.right - box.right, room.bottom - box.bottom))
 
 
 def test_a_piece_alone_keeps_its_bleed() -> None:

@@ -98,7 +98,9 @@ mutants.main()
 
 def run(folder: Path, tests: str) -> subprocess.CompletedProcess[str]:
     (folder / "tiny.py").write_text(TINY, encoding="utf-8")
-    (folder / "test_tiny.py").write_text(f"import pytest\nfrom tiny import is_adult\n\n\ndef test_it():\n{tests}", encoding="utf-8")
+    (folder / "test_tiny.py").write_text(
+        f"import pytest\nfrom tiny import is_adult\n\n\ndef test_it():\n{tests}", encoding="utf-8"
+    )
     (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n    slow\n    cluster\n    kill\n", encoding="utf-8")
     words = [sys.executable, "-c", DRIVER, str(folder)]
     return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)

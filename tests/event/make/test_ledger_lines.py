@@ -1,0 +1,34 @@
+"""The form of the ledger: what an earlier version wrote is still read, and files that are not its own do not count."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.event.make.ledger import FileEntry, Ledger, line_of
+
+RECORD = '{"path": "é.pdf", "digest": "k", "sha256": "s", "size": 1, "pages": 2, "sheets": [["table 1", 2]]}'
+LINE = f"{sha256(RECORD.encode()).hexdigest()[:16]} {RECORD}\n"
+"""Sixteen hexadecimal digits of the checksum, a blank, and the record as JSON with its letters as they are."""
+
+
+def test_a_line_is_its_checksum_and_its_record(tmp_path: Path) -> None:
+    entry = FileEntry("é.pdf", "k", "s", 1, 2, (("table 1", 2),))
+    assert line_of(entry._asdict()).decode() == LINE
+    (tmp_path / "00000001.jsonl").write_text(LINE, encoding="utf-8")
+    assert Ledger(tmp_path).files == {"é.pdf": entry}
+
+
+def test_the_next_file_has_the_next_number_whatever_else_lies_there(tmp_path: Path) -> None:
+    (tmp_path / "notes.jsonl").write_text("mine")
+    Ledger(tmp_path).note([FileEntry("a.pdf", "k", "s", 1, 1)])
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["00000001.jsonl", "notes.jsonl"]
+    (tmp_path / "00000007.jsonl").write_text("")
+    ledger = Ledger(tmp_path)
+    ledger.note([FileEntry("b.pdf", "k", "s", 1, 1)])
+    ledger.note([])
+    ledger.note([FileEntry("c.pdf", "k", "s", 1, 1)])
+    assert sorted(file.name for file in tmp_path.iterdir())[1:4] == ["00000007.jsonl", "00000008.jsonl", "00000009.jsonl"]
+
+
+def test_an_empty_folder_is_an_empty_ledger(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    assert (ledger.puzzles, ledger.files, ledger.sums, ledger.entries) == ({}, {}, {}, 0)

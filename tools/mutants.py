@@ -56,9 +56,7 @@ GROUPS: dict[str, dict[str, str]] = {
             ("petris", "search"),
         )
     },
-    "impose": {
-        "pnp/sheet/impose.py": "tests/sheet/test_own_room.py tests/sheet/test_impose.py tests/games/pentris/printed/test_golden.py"
-    },
+    "impose": {"pnp/sheet/impose.py": "tests/sheet tests/games/pentris/printed/test_golden.py"},
     "pack": {f"pnp/sheet/{module}.py": "tests/sheet" for module in ("pack", "rows", "layout", "cut", "paper", "component")},
     "plan": {"pnp/event/file/plan.py": "tests/event/file/test_planned_files.py tests/event/file/test_plan.py"},
     "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger_lines.py | tests/event/make/test_ledger.py"},
@@ -75,7 +73,7 @@ WARM += ("reportlab.pdfgen.canvas", "svgwrite", "zxingcpp")
 """What many tests import: loaded once, before the processes are forked."""
 SEED, GOAL = 15, 0.9
 FACTOR, LEAST, BYTES = 5, 10, 4 << 30
-"""A mutant is killed if it needs this many times the processor time of the original (and at least ten seconds), or this memory."""
+"""A mutant that needs more memory, or five times the processor time of the original and ten seconds, is killed."""
 LEFT_OUT = (".git", ".venv", "build", "output", "dist", ".*_cache", ".hypothesis", "__pycache__")
 
 

@@ -1,4 +1,4 @@
-"""What can be changed in a module, one thing at a time: from its text to a list of changes, each a piece of text and its replacement.
+"""What can be changed in a module, one thing at a time: from its text to a list of pieces and their replacements.
 
 Left alone: docstrings, annotations, decorators, imports, asserts and f-strings, and what only readers and the type checker see.
 """

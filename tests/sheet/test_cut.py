@@ -75,6 +75,13 @@ def test_in_a_gap_marks_lie_between_the_pieces() -> None:
     assert {(80, 100, 82, 100), (80, 100, 80, 102)} <= found
 
 
+def test_in_a_narrow_gap_marks_end_at_the_next_piece() -> None:
+    """One millimetre between four pieces: the marks in the middle are a small square."""
+    four = [piece(x, y, 30, 40) for x in (50, 81) for y in (60, 101)]
+    inner = {mark for mark in marks_of(four) if 78 <= mark[0] <= mark[2] <= 83 and 98 <= mark[1] <= mark[3] <= 103}
+    assert inner == {(80, 100, 81, 100), (80, 101, 81, 101), (80, 100, 80, 101), (81, 100, 81, 101)}
+
+
 def test_guides_reach_to_the_edge_of_the_page() -> None:
     assert (5, 60, 49, 60) in marks_of([piece(50, 60, 30, 40)], "guides")
 

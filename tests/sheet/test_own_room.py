@@ -1,4 +1,4 @@
-"""The bleed of a piece on its page: whole where there is room, half of the gap where a neighbour is near, and not clipped by others."""
+"""The bleed of a piece: whole where there is room, half of the gap where a neighbour is near, and not clipped by others."""
 
 import pytest
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.pack import pack
+from pnp.sheet.rows import dense_rows
 from tests.sheet.pieces import component
 
 ROOM = (190.0, 267.0)
@@ -106,6 +107,20 @@ def test_copies_are_in_rows_of_equal_length() -> None:
 def test_a_few_of_one_height_share_a_row() -> None:
     [page] = pack([component(22, 22, 3), component(22, 22, 1), component(44, 22, 1)], ROOM, 0.0)
     assert [len(row) for row in rows_of(page)] == [5]
+
+
+def test_rows_are_as_few_as_possible() -> None:
+    """Four of 47 mm fit a row; ten make three rows, of which only the last is shorter."""
+    [page] = pack([component(47, 20, 10)], ROOM, 0.0)
+    assert [len(row) for row in rows_of(page)] == [4, 4, 2]
+
+
+def test_dense_rows_begin_at_the_top_and_fill_gaps() -> None:
+    """100 + 80 mm side by side, then 120 mm below, beside which another 60 fit."""
+    sizes = [(100, 30), (120, 20), (80, 30), (60, 20)]
+    [rows] = dense_rows([component(*size) for size in sizes], ROOM, 2.0)
+    assert [(row.top, [p.box.x for p in row.pieces]) for row in rows] == [(0, [0, 102]), (32, [0, 122])]
+    assert [len(page) for page in dense_rows([component(100, 267, 2)] * 2, (100.0, 267.0), 0.0)] == [1, 1]
 
 
 def test_what_joins_a_row_joins_the_last_one_of_the_last_page() -> None:

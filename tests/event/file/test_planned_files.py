@@ -70,7 +70,7 @@ IDS = {
     ("1", "", 1, 1): "PT-3U7NK",
     ("", "", 2, 1): "PH-YY5KP",
 }
-"""The puzzles of an event with seed 2027, as they were first printed. If they change, so does every event that is printed again."""
+"""The puzzles of an event with seed 2027, as first printed. If they change, so does every event that is printed again."""
 
 
 @pytest.mark.parametrize("place", IDS)

@@ -21,6 +21,10 @@ def shipped() -> Definition:
     return definition
 
 
+def counted(rows: int, columns: int, hatched: list[tuple[int, int]], rolls: list[int]) -> int:
+    return judge.perft(rows, columns, hatched, rolls, judge.DEFAULT_DIE)
+
+
 def small(definition: Definition, players: int = 1, roll: int = 2, size: int = 5) -> State:
     return State(Match((Position(size, size),) * players), definition.die, roll)
 
@@ -65,16 +69,16 @@ def test_equal_scores_share_the_victory() -> None:
         (CountRequest(("1", "2", "3"), 5, 5), {"rows": 5, "columns": 5, "rolls": [1, 2, 3], "count": 1789}),
         (
             CountRequest(("1",), 5, 6),
-            {"rows": 5, "columns": 6, "rolls": [1], "count": judge.perft(5, 6, [], [1], judge.DEFAULT_DIE)},
+            {"rows": 5, "columns": 6, "rolls": [1], "count": counted(5, 6, [], [1])},
         ),
         (
             CountRequest(("1",)),
-            {"rows": 10, "columns": 10, "rolls": [1], "count": judge.perft(10, 10, [], [1], judge.DEFAULT_DIE)},
+            {"rows": 10, "columns": 10, "rolls": [1], "count": counted(10, 10, [], [1])},
         ),
         (CountRequest(("1",), 1, 1), {"rows": 1, "columns": 1, "rolls": [1], "count": 1}),
         (
             CountRequest(("1",), 12, 12),
-            {"rows": 12, "columns": 12, "rolls": [1], "count": judge.perft(12, 12, [], [1], judge.DEFAULT_DIE)},
+            {"rows": 12, "columns": 12, "rolls": [1], "count": counted(12, 12, [], [1])},
         ),
     ],
 )
@@ -105,7 +109,7 @@ def test_hatched_cells_belong_to_the_size_of_their_grid(shipped: Definition) -> 
     hatched = shipped._replace(
         grid=shipped.grid._replace(rows=5, columns=6, hatched=("......", "..#...", "......", "......", "......"))
     )
-    assert table.perft(hatched, CountRequest(("1",)))["count"] == judge.perft(5, 6, [(1, 2)], [1], judge.DEFAULT_DIE)
+    assert table.perft(hatched, CountRequest(("1",)))["count"] == counted(5, 6, [(1, 2)], [1])
     assert table.perft(hatched, CountRequest(("1",), 5, 6))["rows"] == 5
     for rows, columns in ((6, 6), (5, 5)):
         with pytest.raises(Misused, match=r"^the hatched cells are for a grid of 5 x 6; leave out --rows and --columns$"):

@@ -166,7 +166,8 @@ def test_choices_are_listed_in_the_order_of_the_rules() -> None:
         (
             SWIM,
             "a1 d4",
-            "'a1 d4' is not possible now; a tile moves straight over empty squares (b2 b4), at most three times; '-' ends the turn",
+            "'a1 d4' is not possible now; "
+            "a tile moves straight over empty squares (b2 b4), at most three times; '-' ends the turn",
         ),
     ],
 )

@@ -100,7 +100,7 @@ def test_dishes_in_rows_touch_their_neighbours_and_no_others() -> None:
     ],
 )
 def test_what_is_not_a_dish(text: str, said: str) -> None:
-    with pytest.raises(ValueError, match="B|R|Y|b") as caught:
+    with pytest.raises(ValueError, match=r"B|R|Y|b") as caught:
         parse_dish(text, 2)
     assert str(caught.value) == said
 
@@ -119,7 +119,7 @@ def test_what_is_not_a_dish(text: str, said: str) -> None:
     ],
 )
 def test_what_is_not_a_position(text: str, said: str) -> None:
-    with pytest.raises(ValueError, match="is|no") as caught:
+    with pytest.raises(ValueError, match=r"is|no") as caught:
         parse_position(text, 3)
     assert str(caught.value) == said
 

@@ -76,17 +76,24 @@ def current_umask() -> int:
 
 
 def safe_name(text: str) -> str:
-    """A file name based on the text: letters, digits, dots and dashes; never hidden, reserved or too long.
+    """A file name based on the text: letters with their accents and vowel signs, digits, dots and dashes; never hidden, reserved
+    or too long.
 
-    >>> safe_name("../etc/passwd"), safe_name("Élan vital!"), safe_name("con")
-    ('etc-passwd', 'Élan-vital', '_con')
+    >>> safe_name("../etc/passwd"), safe_name("Élan vital!"), safe_name("con"), safe_name("प्रिया शर्मा")
+    ('etc-passwd', 'Élan-vital', '_con', 'प्रिया-शर्मा')
     """
     letters = unicodedata.normalize("NFC", text)
-    name = re.sub(r"[^\w.]+", "-", letters).strip("-._ ")
+    name = re.sub(" +", "-", "".join(sign if is_safe(sign) else " " for sign in letters)).strip("-._ ")
     while len(name.encode()) > MAX_BYTES:
         name = name[:-1]
     name = name.rstrip("-. ") or "unnamed"
     return f"_{name}" if name.split(".")[0].lower() in RESERVED else name
+
+
+def is_safe(sign: str) -> bool:
+    """Whether a character may be in a file name. Marks may, if they can be seen."""
+    is_mark = unicodedata.category(sign).startswith("M") and not ("\ufe00" <= sign <= "\ufe0f" or sign >= "\U000e0000")
+    return sign in "._" or sign.isalnum() or is_mark
 
 
 def unique_names(names: Iterable[str]) -> list[str]:

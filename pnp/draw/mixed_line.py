@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
-from unicodedata import bidirectional
+from unicodedata import bidirectional, category
 
 from pnp.draw.clusters import clusters, is_invisible
 from pnp.draw.face import own_face
@@ -42,7 +42,7 @@ def mixed_line(text: str, role: str, faces: Sequence[Face]) -> tuple[Run, ...] |
     chain = chain_of(role, faces)
     levels, at, pieces = levels_of(text), 0, list[Piece]()
     for cluster in clusters(text):
-        found = font_for(cluster, chain, pieces[-1].font if pieces else None)
+        found = font_for(cluster, chain, pieces[-1] if pieces else None)
         if found is None:
             return None
         pieces.append(Piece(cluster, found, levels[at]))
@@ -56,10 +56,12 @@ def chain_of(role: str, faces: Sequence[Face]) -> tuple[str | Face, ...]:
     return (*(f"{trial}+" for trial in roles), *map(own_face, roles), *faces)
 
 
-def font_for(cluster: str, chain: Sequence[str | Face], before: str | Face | None) -> str | Face | None:
-    """The first font that has the whole cluster. A space, a hyphen or an invisible sign stays in the font before it."""
-    if before is not None and (cluster in STAYING or is_invisible(cluster[0])) and has(before, cluster):
-        return before
+def font_for(cluster: str, chain: Sequence[str | Face], before: Piece | None) -> str | Face | None:
+    """The first font that has the whole cluster. A space, a hyphen or an invisible sign stays in the font of the letter before
+    it; but not in that of an emoji, whose spaces are wide."""
+    is_staying = cluster in STAYING or is_invisible(cluster[0])
+    if before and is_staying and category(before.text[-1])[0] in "LM" and has(before.font, cluster):
+        return before.font
     return next((trial for trial in chain if has(trial, cluster)), None)
 
 

@@ -117,6 +117,10 @@ def test_each_character_comes_from_the_first_font_that_has_it() -> None:
     assert runs[1].face.name == "NotoSansCJKsc-Regular"
 
 
+def test_the_space_after_an_emoji_is_ours() -> None:
+    assert line("🦠 Microbe").runs[1:] == (Letters("text+", " Microbe"),)
+
+
 def test_a_sequence_of_emoji_is_one_picture() -> None:
     assert len(glyph_names(line("👩‍🔬"))) == 1
 

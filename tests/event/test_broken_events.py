@@ -3,6 +3,7 @@
 To see the current messages, run pytest --update-golden and read the diff.
 """
 
+import json
 import os
 import re
 from pathlib import Path
@@ -102,3 +103,12 @@ def test_options_that_contradict_each_other(misuse: str, tmp_path: Path, capsys:
     assert outcome(["batch", str(path), "-o", str(tmp_path / "out"), *MISUSES[misuse]]) == 2
     assert capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_check_groups_the_same_findings_and_its_json_has_them_all(capsys: pytest.CaptureFixture[str]) -> None:
+    path = BROKEN / "level_unknown_in_many_seats.yaml"
+    assert outcome(["check", str(path)]) == 1
+    assert capsys.readouterr().err.replace(f"{BROKEN}/", "") == path.with_suffix(".txt").read_text(encoding="utf-8")
+    assert outcome(["check", str(path), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)["findings"]
+    assert [finding["line"] for finding in found if "leicht" in finding["problem"]] == list(range(2, 42, 3))

@@ -47,13 +47,13 @@ GROUPS: dict[str, dict[str, str]] = {
         )
     },
     "solvers": {
-        f"pnp/games/{game}/puzzle/{module}.py": f"| tests/games/{game}/puzzle/test_solver.py"
-        for game, module in (
-            ("pentris", "solver"),
-            ("pentris", "search"),
-            ("petri_heil", "solver"),
-            ("petris", "solver"),
-            ("petris", "search"),
+        f"pnp/games/{game}/puzzle/{module}.py": f"{quick} | tests/games/{game}/puzzle/test_solver.py"
+        for game, module, quick in (
+            ("pentris", "solver", "tests/games/pentris/puzzle/test_nodes.py"),
+            ("pentris", "search", "tests/games/pentris/puzzle/test_nodes.py"),
+            ("petri_heil", "solver", ""),
+            ("petris", "solver", "tests/games/petris/puzzle/test_nodes.py"),
+            ("petris", "search", "tests/games/petris/puzzle/test_nodes.py"),
         )
     },
     "impose": {"pnp/sheet/impose.py": "tests/sheet tests/games/pentris/printed/test_golden.py"},
@@ -199,7 +199,7 @@ def run_tests(lane: Path, tests: str, seconds: int) -> int:
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutants", "--tb=short"]
     quick, _, slow = tests.partition("|")
     quick_only = ["-m", "not slow and not cluster and not kill"]
-    runs = [part for part in ([*quick_only, *quick.split()] if quick else [], slow.split()) if part]
+    runs = [part for part in ([*quick_only, *quick.split()] if quick.strip() else [], slow.split()) if part]
     return next((code for run in runs if (code := int(pytest.main([*options, f"--basetemp={lane}.tmp", *run])))), 0)
 
 

@@ -13,7 +13,7 @@ from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out
-from pnp.source.finding import Finding, Misused, Refused, did_you_mean
+from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.words import Words
 from pnp.write import safe_name
 
@@ -119,7 +119,7 @@ def check_order(item: Loaded, order: Order) -> None:
     title = title_of(item, order.lang)
     for name in order.only:
         if name not in item.kind.parts:
-            raise Misused([Finding(f"{title} has no component {name!r}", did_you_mean(name, item.kind.parts))])
+            raise Misused([Finding(f"{title} has no component {shortened(name)!r}", did_you_mean(name, item.kind.parts))])
     for name in sorted(order.options - set(item.kind.options)):
         raise Misused([Finding(f"{title} has no option --{name}", "leave it out")])
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.files import shipped
-from pnp.source.finding import Finding, Misused, did_you_mean
+from pnp.source.finding import Finding, Misused, did_you_mean, shortened
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -55,13 +55,14 @@ def split_icons(text: str) -> list[tuple[str, bool]]:
     return [(part, i % 2 == 1) for i, part in enumerate(text.split(ICON)) if part]
 
 
-def languages() -> list[str]:
-    return sorted(folder.name for folder in shipped("templates").iterdir() if folder.is_dir())
+@cache
+def languages() -> tuple[str, ...]:
+    return tuple(sorted(folder.name for folder in shipped("templates").iterdir() if folder.is_dir()))
 
 
 def check_language(lang: str) -> str:
     if lang not in languages():
-        raise Misused([Finding(f"language {lang!r} is not available", did_you_mean(lang, languages()))])
+        raise Misused([Finding(f"language {shortened(lang)!r} is not available", did_you_mean(lang, languages()))])
     return lang
 
 

@@ -43,11 +43,17 @@ FIXES = {
     errno.EROFS: "choose another folder",
     errno.ENOSPC: "free some space, then try again",
     errno.EISDIR: "move this folder away, or choose another name",
+    errno.ENAMETOOLONG: "choose a shorter name",
+    errno.ELOOP: "remove the link that leads back to itself",
     errno.EMFILE: "raise the limit with 'ulimit -n'",
 }
+"""How to fix errors that the system reports for a file."""
 IN_USE = (5, 32)
 """What Windows reports for a file that cannot be replaced, mostly because it is open in another program."""
-"""How to fix errors that the system reports for a file."""
+MAX_ARGUMENT = 4096
+"""Linux knows no longer paths, and no other argument needs more characters."""
+MAX_MESSAGE = 300
+"""How much of a file's name, or of an unexpected error, a message repeats."""
 
 
 class Commands(click.Group):
@@ -138,6 +144,9 @@ def ignore_signals() -> None:
 def outcome(arguments: list[str]) -> int:
     if sys.stdout is None:
         return say("standard output is closed", NO_FILE)
+    longest = max(map(len, arguments), default=0)
+    if longest > MAX_ARGUMENT:
+        return say(f"an argument has {longest} characters; the limit is {MAX_ARGUMENT}", USAGE)
     try:
         code = main.main(arguments, prog_name="pnp", standalone_mode=False)
         sys.stdout.flush()
@@ -159,7 +168,7 @@ def interrupted(code: int, stop: BaseException) -> int:
 
 
 def failure(error: Exception) -> int:
-    from pnp.source.finding import Misused, Refused, sentences
+    from pnp.source.finding import Misused, Refused, sentences, shortened
 
     if isinstance(error, Refused):
         said = "\n".join(map(line, sentences(error.findings)))
@@ -174,7 +183,7 @@ def failure(error: Exception) -> int:
         return say(line(file_sentence(error)), NO_FILE)
     if isinstance(error, MemoryError):
         return say("out of memory", NO_FILE)
-    what = line(f"{type(error).__name__}: {error}")
+    what = line(shortened(f"{type(error).__name__}: {error}", MAX_MESSAGE))
     return say(f"this is a bug in pnp: {what}; set PNP_DEBUG=1 for a traceback, and report it", BUG)
 
 
@@ -189,12 +198,14 @@ def shown(error: click.ClickException) -> str:
 
 def file_sentence(error: OSError) -> str:
     """The file name, the system's message, and a fix; our own messages already contain one."""
+    from pnp.source.finding import shortened
+
     what = error.strerror or str(error)
     is_ours = error.errno is None or what != os.strerror(error.errno)
     fix = "" if is_ours else FIXES.get(error.errno or 0, "")
     if getattr(error, "winerror", None) in IN_USE:
         fix = "close the program that has it open, or choose another folder"
-    return (f"{error.filename}: " if error.filename else "") + "; ".join(filter(None, (what, fix)))
+    return (f"{shortened(str(error.filename), MAX_MESSAGE)}: " if error.filename else "") + "; ".join(filter(None, (what, fix)))
 
 
 def silence_output() -> None:

@@ -9,7 +9,7 @@ import click
 from pnp.cli.terminal import echo
 from pnp.files import shipped
 from pnp.game.find import game_file, slugs
-from pnp.source.finding import Finding, Misused, did_you_mean
+from pnp.source.finding import Finding, Misused, did_you_mean, shortened
 from pnp.write import write_whole
 
 HEAD = """\
@@ -39,7 +39,7 @@ def new(kind: str, output: Path | None, force: bool) -> None:
     """
     kinds = [*slugs(), *EXAMPLES]
     if kind not in kinds:
-        raise Misused([Finding(f"there is no starter file for {kind!r}", did_you_mean(kind, kinds))])
+        raise Misused([Finding(f"there is no starter file for {shortened(kind)!r}", did_you_mean(kind, kinds))])
     text = (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
     if output is None:
         echo(text, nl=False)

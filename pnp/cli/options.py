@@ -15,7 +15,7 @@ from pnp.game.kind import FileKind, Order
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex, Press
 from pnp.sheet.paper import parse_paper
-from pnp.source.finding import Finding, Misused, Refused, did_you_mean
+from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.words import check_language
 
 MAX_COPIES = 1000
@@ -44,7 +44,7 @@ class Formats(Listed):
         known: tuple[Format, ...] = tuple(f for f in FORMATS if f in words)
         for word in words:
             if word not in FORMATS:
-                self.fail(f"{word!r} is not one of {', '.join(FORMATS)}.", param, ctx)
+                self.fail(f"{shortened(word)!r} is not one of {', '.join(FORMATS)}.", param, ctx)
         return known or ("pdf",)
 
 
@@ -63,7 +63,7 @@ class Families(Listed):
         words = super().convert(value, param, ctx)
         for word in words:
             if unaccented(word) not in names:
-                self.fail(f"there is no family {word!r}; {did_you_mean(word, names.values())}", param, ctx)
+                self.fail(f"there is no family {shortened(word)!r}; {did_you_mean(word, names.values())}", param, ctx)
         return tuple(dict.fromkeys(names[unaccented(word)] for word in words))
 
 

@@ -100,9 +100,10 @@ def seats_of(rules: Rules, players: int | None, bots: tuple[str, ...], bots_firs
     least one if a seat is left."""
     least, most = rules.seats
     needed = min(max(1, least - len(bots)), max(0, most - len(bots)))
-    people = ("",) * (needed if players is None else players)
-    check_seats(rules, len(people) + len(bots))
+    seated = needed if players is None else players
+    check_seats(rules, seated + len(bots))
     check_bots(rules, bots)
+    people = ("",) * seated
     return bots + people if bots_first else people + bots
 
 

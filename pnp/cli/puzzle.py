@@ -16,7 +16,7 @@ from pnp.puzzle.find import puzzles_of
 from pnp.puzzle.make import make
 from pnp.puzzle.proof import MAX_NODES
 from pnp.puzzle.verify import load_puzzle, proved_text, searched
-from pnp.source.finding import Misused, did_you_mean
+from pnp.source.finding import Misused, did_you_mean, shortened
 from pnp.write import write_whole
 
 
@@ -39,7 +39,7 @@ class Makers(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command:
         known = self.list_commands(ctx)
         if name not in known:
-            raise Misused(f"there are no puzzles for {name!r}; {did_you_mean(name, known)}")
+            raise Misused(f"there are no puzzles for {shortened(name)!r}; {did_you_mean(name, known)}")
         return maker(name)
 
 

@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from pnp.draw.scene import Curve, Point, Step
 
 COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+NUMBER = re.compile(r"[+-]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][+-]?[0-9]++)?")
 FLAG = re.compile(r"[01]")
-SPACE = re.compile(r"[\s,]*")
+SPACE = re.compile(r"[\s,]*+")
 FARTHEST = 1e6
 """The largest coordinate allowed in a drawing."""
+SMALLEST_ARC = 1e-6
+"""An arc whose radius or ends are closer than this is a straight line: its formulas would divide by nothing."""
 
 
 class BadPath(ValueError):
@@ -36,7 +38,7 @@ def commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
     """Each command with its numbers; further numbers without a letter repeat the previous command."""
     at, letter = after_space(text, 0), ""
     while at < len(text):
-        if text[at].upper() in COUNTS:
+        if text[at].isascii() and text[at].upper() in COUNTS:
             letter, at = text[at], after_space(text, at + 1)
         elif not letter or letter in "Zz":
             raise BadPath(f"a command is missing at {text[at : at + 20]!r}")
@@ -125,7 +127,7 @@ def arc_curves(start: Point, numbers: tuple[float, ...], end: Point) -> Iterator
     rx, ry, turn, is_large, is_clockwise = abs(numbers[0]), abs(numbers[1]), math.radians(numbers[2]), numbers[3], numbers[4]
     if start == end:
         return
-    if rx == 0 or ry == 0:
+    if min(rx, ry, math.dist(start, end)) < SMALLEST_ARC:
         yield start, end, end
         return
     cos, sin = math.cos(turn), math.sin(turn)

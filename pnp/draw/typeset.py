@@ -11,7 +11,7 @@ from pnp.draw.clusters import clusters
 from pnp.draw.face import FACES
 from pnp.draw.fonts import font, no_glyph, shipped_role
 from pnp.draw.scene import Color, Face, Glyphs, Letters, Mark, Placement, Point, Scene, Text
-from pnp.source.finding import Finding, Path, Refused
+from pnp.source.finding import Finding, Path, Refused, shortened
 from pnp.source.lengths import MM_PER_POINT, length_text
 
 Align = Literal["left", "middle", "right"]
@@ -128,10 +128,6 @@ def fitted(text: str, style: Style, room: float, smallest: float) -> Style:
             raise Unfit(problem, "make it shorter")
         style = style._replace(size=style.size - SHRINK)
     return style
-
-
-def shortened(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 class Block(NamedTuple):

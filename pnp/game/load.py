@@ -13,7 +13,7 @@ from pnp.game.kind import FileKind
 from pnp.game.provenance import Provenance, own_facts
 from pnp.play.rules import Rules
 from pnp.source.extends import complete
-from pnp.source.finding import Finding, Misused, Place, Refused, did_you_mean
+from pnp.source.finding import Finding, Misused, Place, Refused, did_you_mean, shortened
 from pnp.source.node import Node, canonical, parse, read
 from pnp.source.schema import read_record
 
@@ -72,7 +72,7 @@ def load(source: str) -> Loaded:
     if source in slugs():
         return load_file(game_file(source))
     if source != "-" and "/" not in source and "." not in source and not Path(source).exists():
-        raise Misused([Finding(f"there is no game or file {source!r}", did_you_mean(source, slugs()))])
+        raise Misused([Finding(f"there is no game or file {shortened(source)!r}", did_you_mean(source, slugs()))])
     return load_file(Path(source))
 
 
@@ -105,7 +105,7 @@ def kind_of_node(node: Node) -> FileKind:
         raise Refused([Finding("the file does not name its game", fix, node.place)])
     slug = entry.node.text
     if slug not in slugs():
-        raise Refused([Finding(f"there is no game {slug[:60]!r}", did_you_mean(slug, slugs()), entry.node.place)])
+        raise Refused([Finding(f"there is no game {shortened(slug)!r}", did_you_mean(slug, slugs()), entry.node.place)])
     if name and not has_kind(slug, name):
         raise Refused([Finding(f"{slug} has no {name} files", f"choose from {', '.join(with_kind(name))}", entry.node.place)])
     return kind_of(slug, name) if name else game(slug).kind

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pnp.play.rules import Rules, State
-from pnp.source.finding import Finding, Misused, did_you_mean
+from pnp.source.finding import Finding, Misused, did_you_mean, shortened
 
 
 class Result(NamedTuple):
@@ -61,7 +61,7 @@ def seated(rules: Rules, names: Sequence[str], players: int) -> tuple[str, ...]:
 def check_bots(rules: Rules, names: Sequence[str]) -> None:
     for name in names:
         if name not in rules.bots:
-            raise Misused([Finding(f"there is no bot {name!r}", did_you_mean(name, rules.bots))])
+            raise Misused([Finding(f"there is no bot {shortened(name)!r}", did_you_mean(name, rules.bots))])
 
 
 def check_seats(rules: Rules, players: int) -> None:

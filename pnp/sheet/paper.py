@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.files import shipped
-from pnp.source.finding import Finding, Misused, did_you_mean
+from pnp.source.finding import Finding, Misused, did_you_mean, shortened
 from pnp.source.lengths import length_text, parse_size
 from pnp.source.node import read
 
@@ -46,8 +46,9 @@ def parse_paper(text: str) -> Paper:
         return known
     size = parse_size(text)
     if size is None:
-        raise Misused([Finding(f"there is no paper {text!r}", f"{did_you_mean(text, papers())}; or give a size: '210x100 mm'")])
+        fix = f"{did_you_mean(text, papers())}; or give a size: '210x100 mm'"
+        raise Misused([Finding(f"there is no paper {shortened(text)!r}", fix)])
     if not all(SMALLEST <= side <= LARGEST for side in size):
         bounds = f"{length_text(SMALLEST)} to {length_text(LARGEST)} mm"
-        raise Misused([Finding(f"the paper {text!r} is too small or too large", f"each side must be {bounds}")])
+        raise Misused([Finding(f"the paper {shortened(text)!r} is too small or too large", f"each side must be {bounds}")])
     return Paper("x".join(map(length_text, size)), *size)

@@ -10,6 +10,8 @@ FEW_PLACES = 3
 Key = str | int
 Path = tuple[Key, ...]
 """The path to a value inside a definition: ("die", 3, 0)."""
+MOST_TOLD = 20
+"""How many findings are shown to a person; a file can have thousands."""
 
 
 class Place(NamedTuple):
@@ -66,11 +68,16 @@ class Misused(Refused):
 
 
 def sentences(findings: Iterable[Finding]) -> list[str]:
-    """The findings as lines of text. The same finding many times is one line: the first place, how many, and a few places."""
+    """The findings as lines of text. The same finding many times is one line: the first place, how many, and a few places. Of
+    too many lines, the first errors and how many more there are."""
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in findings:
         groups.setdefault(finding.group, []).append(finding)
-    return [str(group[0]) if len(group) == 1 else group_sentence(group) for group in groups.values()]
+    lines = [str(group[0]) if len(group) == 1 else group_sentence(group) for group in groups.values()]
+    if len(lines) <= MOST_TOLD:
+        return lines
+    errors = sorted(zip(groups.values(), lines, strict=True), key=lambda told: told[0][0].severity != "error")
+    return [*(line for _, line in errors[:MOST_TOLD]), f"and {counted(len(lines) - MOST_TOLD, 'more problem')}"]
 
 
 def group_sentence(group: Sequence[Finding]) -> str:
@@ -94,6 +101,15 @@ def places_text(places: Sequence[Place]) -> str:
     few = shown[:FEW_PLACES]
     last = f"{len(shown) - len(few)} more" if len(shown) > len(few) else few.pop()
     return f"{'lines' if is_plain else 'at'} {', '.join(few)} and {last}"
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """The beginning of a text that may be too long to repeat in a message.
+
+    >>> shortened("a" * 50, 8)
+    'aaaaa...'
+    """
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from pnp.source.schema import MAX_TEXT, Hint, Limit, hint_of, hints_of, is_record, required_keys
+from pnp.source.schema import MAX_ITEMS, MAX_TEXT, Hint, Limit, hint_of, hints_of, is_record, required_keys
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+MANY = Limit(0, MAX_ITEMS)
 
 
 def record_schema(record: type) -> dict[str, Any]:
@@ -36,9 +37,10 @@ def type_schema(hint: Hint) -> dict[str, Any]:
     if is_record(kind):
         return record_schema(kind)
     if origin is tuple:
-        return {"type": "array", "items": hint_schema(hint_of(get_args(kind)[0])), **size_bounds(hint.limit, "Items")}
+        return {"type": "array", "items": hint_schema(hint_of(get_args(kind)[0])), **size_bounds(hint.limit or MANY, "Items")}
     if origin is Mapping:
-        return {"type": "object", "additionalProperties": hint_schema(hint_of(get_args(kind)[1]))}
+        values = hint_schema(hint_of(get_args(kind)[1]))
+        return {"type": "object", "additionalProperties": values, **size_bounds(hint.limit or MANY, "Properties")}
     if origin is Literal:
         return {"enum": list(get_args(kind))}
     if hint.is_length:

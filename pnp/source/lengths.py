@@ -7,8 +7,8 @@ import re
 MM_PER_INCH = 25.4
 MM_PER_POINT = MM_PER_INCH / 72
 UNITS = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_POINT}
-LENGTH = re.compile(r"\s*([-+]?(?:\d+[.,]?\d*|[.,]\d+))\s*(mm|cm|in|pt)?\s*")
-SIZE = re.compile(r"\s*([\d.]+)\s*[x×]\s*([\d.]+)\s*(mm|cm|in|pt)?\s*")
+LENGTH = re.compile(r"\s*+([-+]?(?:\d++[.,]?\d*+|[.,]\d++))\s*+(mm|cm|in|pt)?\s*+")
+SIZE = re.compile(r"\s*+([\d.]++)\s*+[x×]\s*+([\d.]++)\s*+(mm|cm|in|pt)?\s*+")
 
 
 def parse_length(text: str) -> float | None:

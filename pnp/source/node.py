@@ -15,11 +15,12 @@ from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
-from pnp.source.finding import Finding, Key, Path, Place, Refused
+from pnp.source.finding import Finding, Key, Path, Place, Refused, shortened
 from pnp.source.scalars import Scalar, meaning
 
 MAX_BYTES = 1 << 20
-MAX_NODES = 100_000
+MAX_NODES = 30_000
+"""Enough for five hundred cards with all their effects."""
 MAX_DEPTH = 30
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 STANDARD_TAG = "tag:yaml.org,2002:"
@@ -178,8 +179,9 @@ class Composer:
             if key.value == "<<":
                 self.refuse(event, "merge keys (<<) are not supported", "write the values out, or use 'extends'")
             if key.value in entries:
+                name = shortened(key.value) if isinstance(key.value, str) else key.value
                 first = entries[key.value].key_place
-                self.refuse(event, f"duplicate key {key.value!r}, first used on line {first.line}", "keep one of them")
+                self.refuse(event, f"duplicate key {name!r}, first used on line {first.line}", "keep one of them")
             entries[key.value] = Entry(key.place, self.node(depth + 1))
         self.loader.get_event()
         return entries
@@ -191,7 +193,7 @@ class Composer:
 
     def alias(self, event: Any) -> Node:
         if event.anchor not in self.anchors:
-            self.refuse(event, f"the alias *{event.anchor} refers to nothing defined before it", "")
+            self.refuse(event, f"the alias *{shortened(event.anchor)} refers to nothing defined before it", "")
         node = self.anchors[event.anchor]
         self.count(event, node.weight)
         return node
@@ -211,7 +213,7 @@ class Composer:
     def check_tag(self, event: Any) -> None:
         if event.tag and event.tag != "!" and event.tag not in (STANDARD_TAG + t for t in ("str", "seq", "map")):
             tag = event.tag.replace(STANDARD_TAG, "!!")
-            self.refuse(event, f"the tag {tag[:60]} is not supported", "write the plain value")
+            self.refuse(event, f"the tag {shortened(tag)} is not supported", "write the plain value")
 
     def count(self, event: Any, nodes: int) -> None:
         self.nodes += nodes

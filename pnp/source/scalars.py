@@ -17,9 +17,9 @@ WORDS: dict[str, Scalar] = {
     **dict.fromkeys(("-.inf", "-.Inf", "-.INF"), float("-inf")),
     **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
 }
-WHOLE = re.compile(r"[-+]?[0-9]+")
-BASED = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
-DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+WHOLE = re.compile(r"[-+]?[0-9]++")
+BASED = re.compile(r"0o[0-7]++|0x[0-9a-fA-F]++")
+DECIMAL = re.compile(r"[-+]?(\.[0-9]++|[0-9]++(\.[0-9]*+)?)([eE][-+]?[0-9]++)?")
 
 
 def meaning(word: str) -> Scalar:
@@ -33,7 +33,7 @@ def meaning(word: str) -> Scalar:
     number = WHOLE.fullmatch(word) or BASED.fullmatch(word) or DECIMAL.fullmatch(word)
     if number is None:
         return word
-    if sum(c.isdigit() for c in word) > MAX_DIGITS:
+    if sum(c.isalnum() for c in word) > MAX_DIGITS:
         raise ValueError(f"a number of {len(word)} characters is too long; the limit is {MAX_DIGITS} digits")
     if WHOLE.fullmatch(word):
         return int(word)

@@ -14,13 +14,13 @@ from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pnp.source.finding import Finding, Refused, counted, did_you_mean
+from pnp.source.finding import Finding, Refused, counted, did_you_mean, shortened
 from pnp.source.lengths import length_text, parse_length
 from pnp.source.node import Entry, Node
 
 R = TypeVar("R")
 MAX_TEXT = 200
-MAX_ITEMS = 10_000
+MAX_ITEMS = 1_000
 
 
 class Doc(NamedTuple):
@@ -30,7 +30,7 @@ class Doc(NamedTuple):
 
 
 class Limit(NamedTuple):
-    """Smallest and largest value (for text and lists: the length)."""
+    """Smallest and largest value (for text, lists and mappings: the length)."""
 
     low: float
     high: float
@@ -131,7 +131,7 @@ class Reader:
 
     def unknown(self, key: object, entry: Entry, known: list[str]) -> None:
         fix = did_you_mean(str(key), known)
-        self.findings.append(Finding(f"unknown key {str(key)[:60]!r}", fix, entry.key_place))
+        self.findings.append(Finding(f"unknown key {shortened(str(key))!r}", fix, entry.key_place))
 
     def attempt(self, hint: Hint, node: Node, name: str) -> Any:
         try:
@@ -158,20 +158,26 @@ class Reader:
     def sequence(self, hint: Hint, node: Node, name: str) -> tuple[Any, ...]:
         if not isinstance(node.value, tuple):
             raise self.wrong(node, f"{name} must be a list, not {shown(node)}")
+        self.check_count(hint, node, name)
+        item = hint_of(get_args(hint.type)[0])
+        return tuple(self.attempt(item, n, f"item {i} of {name}") for i, n in enumerate(node.value, 1))
+
+    def check_count(self, hint: Hint, node: Node, name: str) -> None:
+        """Checks the length of a list or a mapping before anything in it is read."""
+        assert isinstance(node.value, tuple | Mapping)
         limit = hint.limit or Limit(0, MAX_ITEMS)
         if not limit.low <= len(node.value) <= limit.high:
             raise self.wrong(node, f"{name} has {counted(len(node.value), 'item')}", f"it needs {bounds_text(limit)}")
-        item = hint_of(get_args(hint.type)[0])
-        return tuple(self.attempt(item, n, f"item {i} of {name}") for i, n in enumerate(node.value, 1))
 
     def mapping(self, hint: Hint, node: Node, name: str) -> Mapping[Any, Any]:
         if not isinstance(node.value, Mapping):
             raise self.wrong(node, f"{name} must be a group of 'key: value' lines, not {shown(node)}")
+        self.check_count(hint, node, name)
         keys, item = map(hint_of, get_args(hint.type))
         values = {}
         for key, entry in node.value.items():
-            key_node = Node(entry.key_place, key, str(key))
-            values[self.attempt(keys, key_node, f"a key of {name}")] = self.attempt(item, entry.node, f"{name}.{key}")
+            key_node, inner = Node(entry.key_place, key, str(key)), f"{name}.{shortened(str(key))}"
+            values[self.attempt(keys, key_node, f"a key of {name}")] = self.attempt(item, entry.node, inner)
         return MappingProxyType(values)
 
     def choice(self, choices: tuple[Any, ...], node: Node, name: str) -> Any:
@@ -223,7 +229,7 @@ def shown(node: Node) -> str:
         return "a group of keys"
     if node.value is None:
         return "empty"
-    text = node.text if len(node.text) <= 40 else node.text[:37] + "..."
+    text = shortened(node.text)
     return repr(text) if isinstance(node.value, str) else text
 
 

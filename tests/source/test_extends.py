@@ -47,8 +47,8 @@ def test_cycles_are_errors(tmp_path: Path) -> None:
     [
         ("pentriss", "there is no game 'pentriss' to extend; did you mean 'pentris'?"),
         ("none.yaml", "extends: 'none.yaml' cannot be read: No such file or directory"),
-        ("../up.yaml", "extends: '../up.yaml' is outside the definition's folder; move it there"),
-        ("/etc/x.yaml", "extends: '/etc/x.yaml' is outside the definition's folder; move it there"),
+        ("../up.yaml", "extends: '../up.yaml' is outside the folder; put it beside the file that names it"),
+        ("/etc/x.yaml", "extends: '/etc/x.yaml' is outside the folder; put it beside the file that names it"),
         ("[a]", "extends must name a game or a file; as in 'extends: pentris'"),
     ],
 )
@@ -64,7 +64,7 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     inside.mkdir()
     (inside / "link.yaml").symlink_to(outside)
     write(inside, my="extends: link.yaml\n")
-    assert "is outside the definition's folder" in refusal(inside / "my.yaml")
+    assert "is outside the folder" in refusal(inside / "my.yaml")
 
 
 def test_what_a_variant_changes_is_its_own_and_the_rest_keeps_its_source(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import zlib
 from hashlib import sha256
 from io import BytesIO
 from typing import TYPE_CHECKING
+from warnings import catch_warnings
 
 from pnp.draw.scene import Pixels
 from pnp.draw.typeset import Unfit
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
     from pnp.draw.look import Ink
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-MOST_PIXELS = 16_000_000
-"""The limit: 4000 x 4000 is enough for a page."""
+MOST_PIXELS, LONGEST = 12_000_000, 10_000
+"""The most pixels, and the longest side: 4000 x 3000 is enough for a page. Each row costs memory of its own."""
+MOST_CHUNKS = 10_000
+KEPT_CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"eXIf", b"IEND")
+"""What a picture needs; eXIf says which side is up. Texts, profiles and animations are not even unpacked."""
 KEPT = 1200
 """Larger pictures are scaled down to this many pixels: about 700 dpi on a card."""
 OPAQUE = b"\xff"
@@ -27,17 +31,16 @@ OPAQUE = b"\xff"
 def read_png(data: bytes, name: str, ink: Ink) -> Pixels:
     """The picture, upright, in the colours of an ink. Raises Unfit if it is broken, too large or not a PNG."""
     width, height = size_in(data, name)
-    if width * height > MOST_PIXELS:
-        raise Unfit(f"the picture {name!r} has {width} x {height} pixels", "the limit is 4000 x 4000")
-    from PIL import Image, ImageOps
+    if width * height > MOST_PIXELS or max(width, height) > LONGEST:
+        problem = f"the picture {name!r} has {width} x {height} pixels"
+        raise Unfit(problem, f"the limit is 4000 x 3000, or as many with no side over {LONGEST}")
+    from PIL import Image
 
     try:
-        with Image.open(BytesIO(data), formats=["PNG"]) as found:
-            found.load()
-            picture = in_eight_bits(ImageOps.exif_transpose(found))
+        with catch_warnings(action="ignore"), Image.open(BytesIO(plain_chunks(data)), formats=["PNG"]) as found:
+            picture = upright(found)
     except (OSError, SyntaxError, ValueError, EOFError, struct.error, zlib.error, Image.DecompressionBombError):
         raise Unfit(f"the picture {name!r} is broken", "open it and save it again") from None
-    picture.thumbnail((KEPT, KEPT), Image.Resampling.LANCZOS)
     return pixels_of(picture, ink)
 
 
@@ -49,11 +52,33 @@ def size_in(data: bytes, name: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def in_eight_bits(picture: Image) -> Image:
-    """Any kind of PNG as 8-bit RGBA."""
-    if picture.mode.startswith("I"):
-        picture = picture.point(lambda value: value / 257).convert("L")
-    return picture.convert("RGBA")
+def plain_chunks(data: bytes) -> bytes:
+    """The file with the chunks that a picture needs, and no others. Raises ValueError if it is cut off or has too many."""
+    at, kept = len(SIGNATURE), [SIGNATURE]
+    for _ in range(MOST_CHUNKS):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        if kind in KEPT_CHUNKS:
+            kept.append(data[at : at + length + 12])
+        at += length + 12
+        if kind == b"IEND":
+            return b"".join(kept)
+    raise ValueError("too many chunks")
+
+
+def upright(found: Image) -> Image:
+    """Any kind of PNG as 8-bit RGBA, turned as it says. It is scaled down early, because every step costs time for each pixel."""
+    from PIL import Image, ImageOps
+
+    picture = found
+    if found.mode.startswith("I"):
+        picture = found.point(lambda value: value / 257).convert("L")
+    elif found.mode not in ("L", "RGB", "RGBA") or "transparency" in found.info:
+        picture = found.convert("RGBA")
+    if max(picture.size) > KEPT:
+        scaled = picture.convert("RGBa") if picture.mode == "RGBA" else picture  # the colour of what is hidden does not count
+        scaled.thumbnail((KEPT, KEPT), Image.Resampling.LANCZOS, reducing_gap=1.5)
+        picture = scaled
+    return ImageOps.exif_transpose(picture.convert("RGBA"))
 
 
 def pixels_of(picture: Image, ink: Ink) -> Pixels:

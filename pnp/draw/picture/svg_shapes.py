@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -60,8 +59,10 @@ def shapes(element: Element, ways: Ways, matrix: Affine, faults: list[str]) -> l
     if outline is None or not ways.is_shown or (ways.fill is None and pen is None):
         return []
     placed = mapped(outline, matrix)
-    if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers_in(placed)):
+    if not all(abs(n) <= LARGEST for n in numbers_in(placed)):  # also refuses nan
         faults.append("shapes too far from the origin")
+    if pen and not all(abs(n) <= LARGEST for n in (pen.width, *pen.dash)):
+        faults.append("lines that are too wide")
     return [Shape(placed, ways.fill, pen, ways.even_odd)]
 
 

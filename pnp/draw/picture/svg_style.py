@@ -20,8 +20,8 @@ NAMED = {
     "cyan": "#00FFFF", "orange": "#FFA500", "pink": "#FFC0CB", "brown": "#A52A2A", "gold": "#FFD700", "currentcolor": "#000000",
 }  # fmt: skip
 UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}
-LENGTH = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([a-z]*)")
-MOVE = re.compile(r"[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)")
+LENGTH = re.compile(rf"({NUMBER.pattern})([a-z]*+)")
+MOVE = re.compile(r"[\s,]*+([a-zA-Z]++)\s*+\(([^()]*+)\)")
 
 
 class Ways(NamedTuple):
@@ -162,8 +162,8 @@ def transform_of(text: str) -> Affine:
     >>> transform_of("translate(10 20) scale(2)").at(1, 1)
     (12.0, 22.0)
     """
-    matrix, at = Affine(), 0
-    while at < len(text.rstrip()):
+    matrix, at, text = Affine(), 0, text.strip()
+    while at < len(text):
         found = MOVE.match(text, at)
         if not found:
             raise Unsafe(f"an unreadable transform {text[:40]!r}")

@@ -3,6 +3,7 @@ refused, and so is any file that is too large for a drawing on a card. All that 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 from xml.parsers.expat import ExpatError, ParserCreate  # entities are refused below, and all sizes are bounded
@@ -19,6 +20,8 @@ PLAIN = "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "po
 """The root, and the elements that are drawn."""
 SILENT = "title", "desc", "metadata", "defs"
 """Elements that are allowed but draw nothing; their contents are skipped."""
+COUNTED = re.compile(rf"{NUMBER.pattern}|[Zz]")
+"""What fills paths: numbers, and the one command that needs none."""
 MOST_FAULTS = 10
 """How many faults of a picture are named."""
 
@@ -93,7 +96,7 @@ class Builder:
             raise Unsafe(f"more than {MOST_ELEMENTS} elements")
         if len(self.open) + self.skipped >= DEEPEST:
             raise Unsafe(f"elements nested more than {DEEPEST} deep")
-        self.numbers += sum(len(NUMBER.findall(value)) for value in attributes.values())
+        self.numbers += sum(len(COUNTED.findall(value)) for value in attributes.values())
         if self.numbers > MOST_NUMBERS:
             raise Unsafe(f"more than {MOST_NUMBERS} numbers in its paths")
         if not self.open and name != "svg":

@@ -11,8 +11,9 @@ from functools import cache
 from pnp.build import Request, components_of, judged
 from pnp.draw.look import look
 from pnp.event.file.event import KIND, Event, Pack
-from pnp.event.file.inputs import Inputs, press_of, puzzle_count, sheet_count
+from pnp.event.file.inputs import Inputs, holder_count, press_of, puzzle_count, set_count, sheet_count
 from pnp.event.file.pack_options import OF_SHEETS, SUFFIX, is_pattern, levels_of, option_value, part_of, slug_of, wanted
+from pnp.event.file.seats import MAX_SEATS, Seat
 from pnp.files import shipped
 from pnp.game.find import kind_of, with_kind
 from pnp.game.kind import Order
@@ -24,6 +25,7 @@ from pnp.source.finding import Finding, Misused, Path, Place, Refused, counted, 
 from pnp.words import check_language
 
 MAX_SHEETS = 20_000
+MAX_SETS = 5_000
 OF_PUZZLES = ("level", "band", "options", "rounds", "same_for", "size")
 OF_SETS = ("players", "only", "copies")
 PLAIN_WORD = re.compile(r"[^\W\d][\w .-]*")
@@ -36,6 +38,9 @@ def check_event(event: Event) -> Iterator[Finding]:
         yield Finding("the event has both seats and tables" if event.seats else "the event has no seats", fix, ("seats",))
     if (event.tables is None) != (event.seats_per_table is None):
         yield Finding("tables and seats_per_table go together", "give both, or a seats file", ("tables",))
+    seats = (event.tables or 0) * (event.seats_per_table or 0)
+    if seats > MAX_SEATS:
+        yield Finding(f"the event has {seats} seats", f"the limit is {MAX_SEATS}", ("tables",))
     for key in ("columns", "levels"):
         if getattr(event, key) and not event.seats:
             yield Finding(f"{key} only applies to a seats file", "leave it out", (key,))
@@ -139,11 +144,22 @@ def yaml_word(word: str) -> str:
     return word if PLAIN_WORD.fullmatch(word) else json.dumps(word, ensure_ascii=False)
 
 
+def check_copies(event: Event, seats: Sequence[Seat]) -> Iterator[Finding]:
+    """Checks, before any game or deck is read, that no pack prints too many."""
+    for i, pack in enumerate(event.packs):
+        sets = 0 if pack.sheets else pack.copies * holder_count(seats, pack)
+        if sets > MAX_SETS:
+            yield Finding(f"this pack prints {sets} games or decks", f"the limit is {MAX_SETS}", ("packs", i))
+
+
 def check_amount(inputs: Inputs) -> Iterator[Finding]:
     """Checks that there are not too many sheets, and enough puzzles for all of them."""
     total = sum(sheet_count(inputs, pack) for pack in inputs.event.packs if pack.sheets)
     if total > MAX_SHEETS:
         yield Finding(f"the event has {total} sheets", f"the limit is {MAX_SHEETS}", ("packs",))
+    sets = sum(set_count(inputs, i) for i in range(len(inputs.event.packs)))
+    if sets > MAX_SETS:
+        yield Finding(f"the event has {sets} games and decks", f"the limit is {MAX_SETS}", ("packs",))
     for i, pack in enumerate(inputs.event.packs):
         needed = puzzle_count(inputs, pack) if inputs.ready[i] else 0
         if needed > len(inputs.ready[i]):

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.draw.look import Ink
-from pnp.event.file.seats import Column
+from pnp.event.file.seats import MAX_SEATS, Column
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex
 from pnp.source.schema import Doc, Limit
 
 MAX_ROUNDS = 50
 MAX_TABLES = 5_000
+MAX_PACKS = 30
+MAX_OPTIONS = 20
 
 Per = Literal["seat", "table", "event"]
 Merge = Literal["table", "seat", "all"]
@@ -33,8 +35,14 @@ class Pack(NamedTuple):
     rounds: Annotated[int, Doc("how many rounds, with one sheet each"), Limit(1, MAX_ROUNDS)] = 1
     same_for: Annotated[Literal["seat", "table", "room"], Doc("who shares a puzzle in a round")] = "seat"
     size: Annotated[Size, Doc("a whole page, small cards to cut out, or large print")] = "page"
-    band: Annotated[Mapping[str, tuple[int, ...]] | None, Doc("limits for the puzzles' figures, such as {gold: [12, 16]}")] = None
-    options: Annotated[Mapping[str, str], Doc("other options of 'pnp puzzle new GAME', such as {pattern: corners}")] = {}
+    band: Annotated[
+        Mapping[str, tuple[int, ...]] | None,
+        Doc("limits for the puzzles' figures, such as {gold: [12, 16]}"),
+        Limit(0, MAX_OPTIONS),
+    ] = None
+    options: Annotated[
+        Mapping[str, str], Doc("other options of 'pnp puzzle new GAME', such as {pattern: corners}"), Limit(0, MAX_OPTIONS)
+    ] = {}
     players: Annotated[Small | None, Doc("how many players to print a game for")] = None
     only: Annotated[tuple[str, ...], Doc("print only these components of a game")] = ()
     copies: Annotated[Small, Doc("how many copies")] = 1
@@ -55,7 +63,7 @@ class Event(NamedTuple):
     """A whole event file."""
 
     event: Annotated[str, Doc("the title"), Limit(1, 60)]
-    packs: Annotated[tuple[Pack, ...], Doc("what is printed"), Limit(1, 100)]
+    packs: Annotated[tuple[Pack, ...], Doc("what is printed"), Limit(1, MAX_PACKS)]
     date: Annotated[str | None, Doc("the date, such as 2027-03-20")] = None
     seed: Annotated[int, Doc("the same seed gives the same puzzles")] = 1
     lang: Annotated[str, Doc("language: en or fr")] = "en"
@@ -64,7 +72,9 @@ class Event(NamedTuple):
     columns: Annotated[Mapping[Column, str], Doc("columns of that file with other names, such as {name: Nom}")] = {}
     levels: Annotated[Mapping[str, str], Doc("levels of that file with other names, such as {leicht: easy}")] = {}
     fonts: Annotated[tuple[str, ...], Doc("fonts for names in other scripts, such as [NotoSansCJK.ttc]"), Limit(0, 20)] = ()
-    tables: Annotated[int | None, Doc("how many tables, if there is no seats file"), Limit(1, MAX_TABLES)] = None
+    tables: Annotated[
+        int | None, Doc(f"how many tables, if there is no seats file; at most {MAX_SEATS} seats in all"), Limit(1, MAX_TABLES)
+    ] = None
     seats_per_table: Annotated[int | None, Doc("how many seats each table has"), Limit(1, 1000)] = None
     print: Annotated[Printing, Doc("how it is printed and sorted")] = Printing()
 

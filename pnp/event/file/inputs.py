@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -36,7 +37,18 @@ class Inputs(NamedTuple):
 
 
 def sheet_count(inputs: Inputs, pack: Pack) -> int:
-    return pack.rounds * {"seat": len(inputs.seats), "table": table_count(inputs), "event": 1}[per_of(pack)]
+    return pack.rounds * holder_count(inputs.seats, pack)
+
+
+def set_count(inputs: Inputs, i: int) -> int:
+    """How many games and decks of a pack are printed."""
+    pack = inputs.event.packs[i]
+    return len(inputs.sets[i]) * pack.copies * holder_count(inputs.seats, pack)
+
+
+def holder_count(seats: Sequence[Seat], pack: Pack) -> int:
+    """How many seats or tables get the pack."""
+    return {"seat": len(seats), "table": len({seat.table for seat in seats}), "event": 1}[per_of(pack)]
 
 
 def puzzle_count(inputs: Inputs, pack: Pack) -> int:

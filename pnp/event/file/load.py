@@ -10,11 +10,12 @@ from typing import TypeVar
 from pnp.build import Request, examined
 from pnp.draw.face import FACES, using
 from pnp.draw.scene import Face
-from pnp.event.file.check import check_amount, check_event, check_levels, check_pack, check_sheets_fit, day_of
+from pnp.event.file.check import check_amount, check_copies, check_event, check_levels, check_pack, check_sheets_fit, day_of
 from pnp.event.file.event import Event, Pack, pack_kind
 from pnp.event.file.inputs import Inputs, set_request
 from pnp.event.file.names import check_labels, font_of, named
 from pnp.event.file.pack_options import is_pattern
+from pnp.event.file.patterns import Beside
 from pnp.event.file.seats import Seat, numbered_seats, read_seats, with_levels
 from pnp.files import shipped
 from pnp.game.find import slugs
@@ -23,7 +24,6 @@ from pnp.source.finding import Finding, Misused, Place, Refused
 from pnp.source.node import Node, read
 from pnp.source.schema import read_record
 
-MAX_FILES = 2_000
 T = TypeVar("T")
 
 
@@ -38,12 +38,15 @@ def read_inputs(path: Path) -> Inputs:
     for i, pack in enumerate(event.packs):
         findings.add(check_pack(pack, ("packs", i)))
     findings.stop()
-    packs = range(len(event.packs))
-    seats = findings.of(partial(seats_of, event, path, node))
-    given = (*FACES.get(), *findings.of(partial(faces_of, event, path, node)))
+    packs, files = range(len(event.packs)), Beside(path)
+    seats = findings.of(partial(seats_of, event, files, node))
+    if too_many := tuple(check_copies(event, seats)):
+        findings.add(iter(too_many))
+        findings.stop()
+    given = (*FACES.get(), *findings.of(partial(faces_of, event, files, node)))
     with using(given):
-        sets = tuple(findings.of(partial(sets_of, event, i, path, node)) for i in packs)
-    ready = tuple(findings.of(partial(ready_of, event, i, path, node)) for i in packs)
+        sets = tuple(findings.of(partial(sets_of, event, i, files, node)) for i in packs)
+    ready = tuple(findings.of(partial(ready_of, event, i, files, node)) for i in packs)
     findings.stop()
     guests = str(path.parent / str(event.seats))
     found = named(event, seats, given, guests)
@@ -82,47 +85,25 @@ class Findings:
             raise Refused(self.found)
 
 
-def seats_of(event: Event, path: Path, node: Node) -> tuple[Seat, ...]:
+def seats_of(event: Event, files: Beside, node: Node) -> tuple[Seat, ...]:
     if event.seats is None:
         return numbered_seats(event.tables or 0, event.seats_per_table or 0)
     where = node.find(("seats",)).place
-    file = inside(event.seats, path, where)
+    file = files.file(event.seats, where)
     try:
         return with_levels(read_seats(file, event.columns, where), event.levels)
     except OSError as error:
         raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "", where)]) from None
 
 
-def faces_of(event: Event, path: Path, node: Node) -> tuple[Face, ...]:
+def faces_of(event: Event, files: Beside, node: Node) -> tuple[Face, ...]:
     places = [node.find(("fonts", i)).place for i in range(len(event.fonts))]
     for name, where in zip(event.fonts, places, strict=True):
-        inside(name, path, where)
-    return tuple(font_of(name, path, where) for name, where in zip(event.fonts, places, strict=True))
+        files.file(name, where)
+    return tuple(font_of(name, files.path, where) for name, where in zip(event.fonts, places, strict=True))
 
 
-def inside(name: str, path: Path, where: Place) -> Path:
-    """A file that the event names; it must be in the event's folder or below."""
-    file = path.parent / name
-    if not file.resolve().is_relative_to(path.parent.resolve()):
-        raise Refused([Finding(f"{name!r} is outside the event's folder", "put it next to the event file", where)])
-    return file
-
-
-def files_of(pattern: str, path: Path, where: Place) -> list[Path]:
-    """The files that match a pattern, at least one, sorted by name."""
-    inside(pattern, path, where)
-    try:
-        found = sorted(file for file in path.parent.glob(pattern) if file.is_file())[: MAX_FILES + 1]
-    except (ValueError, NotImplementedError):  # from glob, for an empty, absolute or malformed pattern
-        found = []
-    if not found:
-        raise Refused([Finding(f"there is no file {pattern!r}", f"paths are relative to {path.name}", where)])
-    if len(found) > MAX_FILES:
-        raise Refused([Finding(f"{pattern!r} matches more than {MAX_FILES} files", "split the event", where)])
-    return [inside(str(file.relative_to(path.parent)), path, where) for file in found]
-
-
-def sets_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
+def sets_of(event: Event, i: int, files: Beside, node: Node) -> tuple[Loaded, ...]:
     """The games or decks of a pack, checked for this paper."""
     pack = event.packs[i]
     if pack.sheets:
@@ -131,7 +112,7 @@ def sets_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
     if pack.build and pack.build in slugs():
         found = [load_file(shipped("data") / "games" / f"{pack.build}.yaml")]
     else:
-        found = [load_file(file) for file in files_of(str(pack.build or pack.colonies), path, where)]
+        found = [load_file(file) for file in files.matching(str(pack.build or pack.colonies), where)]
     sets = [examined_set(item, pack, set_request(event, pack, event.lang, item.kind), where) for item in found]
     wrong = [finding for _, findings in sets for finding in findings if finding.severity == "error"]
     if wrong:
@@ -150,13 +131,13 @@ def examined_set(item: Loaded, pack: Pack, request: Request, where: Place) -> tu
     return item, [finding if isinstance(finding.where, Place) else finding._replace(where=where) for finding in found]
 
 
-def ready_of(event: Event, i: int, path: Path, node: Node) -> tuple[Loaded, ...]:
+def ready_of(event: Event, i: int, files: Beside, node: Node) -> tuple[Loaded, ...]:
     """The puzzles of a pack that come from files; no two are the same."""
     pack = event.packs[i]
     if not pack.sheets or not is_pattern(pack.sheets):
         return ()
     where = node.find(("packs", i, "sheets")).place
-    found = [load_file(file) for file in files_of(pack.sheets, path, where)]
+    found = [load_file(file) for file in files.matching(pack.sheets, where)]
     first: dict[str, Loaded] = {}
     wrong = []
     for item in found:

@@ -28,6 +28,9 @@ ALIASES: Mapping[Column, tuple[str, ...]] = {
 MAX_BYTES = 4 << 20
 MAX_SEATS = 20_000
 MAX_CELL = 60
+MAX_COLUMNS = 100
+MAX_LINES = 100_000
+"""Far more than there can be seats: empty lines count too."""
 SEPARATORS = ",;\t"
 TOLD_SEPARATOR = re.compile(r'"?sep=([,;\t|])"?[,;\t| ]*(?=[\r\n])', re.IGNORECASE)
 """A first line for Excel that names the separator; its line end stays, so that later lines keep their numbers."""
@@ -61,6 +64,9 @@ def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple
     if not rows:
         raise Refused([Finding(f"{path.name} is empty", "start it with the column names, such as 'table,seat,name'", where)])
     (_, head), *rest = rows
+    if len(head) > MAX_COLUMNS or max(map(len, head)) > MAX_CELL:
+        fix = f"use at most {MAX_COLUMNS} columns with names of up to {MAX_CELL} characters"
+        raise Refused([Finding("the column names are too many or too long", fix, Place(str(path), rows[0][0], 1))])
     found = columns_of(head, columns, Place(str(path), rows[0][0], 1), where)
     wrong = [finding for line, row in rest for finding in check_row(row, found, len(head), Place(str(path), line, 1))]
     if not rest:
@@ -102,6 +108,9 @@ def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
         for row in reader:
             yield line, [normalize("NFC", cell.strip()) for cell in row]
             line = reader.line_num + 1
+            if line > MAX_LINES:
+                problem = f"the file has more than {MAX_LINES} lines"
+                raise Refused([Finding(problem, "remove the empty ones", Place(str(path), line, 1))])
     except csv.Error as error:
         raise Refused([Finding(f"this is not CSV: {error}", "", Place(str(path), line, 1))]) from None
 

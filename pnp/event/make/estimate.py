@@ -23,6 +23,8 @@ from pnp.source.finding import Finding
 
 TRIES, ENOUGH = 8, 1.0
 """At most this many puzzles of each kind are made to measure the time, and no more after this many seconds."""
+COPIES = 10
+"""How many copies of a game are drawn, at most, to see how many pages and how much ink they take."""
 CARDS = 4
 """Small cards on a page."""
 PEOPLE = 130
@@ -142,7 +144,10 @@ def sample(known: SolvedPlan, sheet: Sheet) -> Sample:
 
 
 def set_sample(plan: Plan, item: Set) -> list[float]:
-    return coverage(pdf(set_pages(plan, item), About("", "")))
+    """The ink on each page; of many copies, the first few are drawn and stand for the others."""
+    copies = plan.inputs.event.packs[item.pack].copies
+    drawn = min(copies, COPIES)
+    return coverage(pdf(set_pages(plan, item, drawn), About("", ""))) * (copies // drawn)
 
 
 def packet_ink(packet: PlannedFile, samples: Mapping[int, Sample], sets: Mapping[Set, list[float]], sides: int) -> list[float]:

@@ -173,9 +173,10 @@ class Sets:
         return self.drawn[part.digest]
 
 
-def set_pages(plan: Plan, item: Set) -> list[Page]:
-    """The pages of a game or a deck, bound as `pnp build` binds them."""
+def set_pages(plan: Plan, item: Set, copies: int | None = None) -> list[Page]:
+    """The pages of a game or a deck, bound as `pnp build` binds them; all copies, or so many."""
     loaded = plan.inputs.sets[item.pack][item.which]
     request = set_request(plan.inputs.event, plan.inputs.event.packs[item.pack], item.lang, loaded.kind)
+    request = request._replace(copies=copies or request.copies)
     with using(faces_for(repr(loaded.definition), plan.inputs.faces)):
         return [page for volume in volume_requests(loaded.kind, request) for page in bind((loaded,), volume).pages]

@@ -8,12 +8,14 @@ from typing import Annotated, NamedTuple
 
 from pnp.game.audience import Audience, check_audience
 from pnp.game.provenance import Provenance
-from pnp.games.planet_petri.cards.catalogue import CardEntry
+from pnp.games.planet_petri.cards.catalogue import MAX_CARDS, CardEntry
 from pnp.games.planet_petri.colony.check import problems
-from pnp.games.planet_petri.colony.file import Colony, Copies, Names, found, full_catalogue
+from pnp.games.planet_petri.colony.file import MAX_NAME, Colony, Copies, Names, check_size, found, full_catalogue
 from pnp.source.finding import Finding
 from pnp.source.node import Node
 from pnp.source.schema import Doc, Limit
+
+MAX_COLONIES = 10
 
 
 class SetFile(NamedTuple):
@@ -21,13 +23,17 @@ class SetFile(NamedTuple):
 
     game: Annotated[str, Doc("the game: planet_petri")]
     title: Annotated[str, Doc("the title on the backs of the cards"), Limit(1, 40)]
-    colonies: Annotated[Mapping[str, Mapping[str, Copies]], Doc("the decks: how many copies of each card")]
+    colonies: Annotated[
+        Mapping[Annotated[str, Limit(1, MAX_NAME)], Mapping[str, Copies]],
+        Doc("the decks: how many copies of each card"),
+        Limit(1, MAX_COLONIES),
+    ]
     summaries: Annotated[int, Doc("how many summary cards"), Limit(0, 100)] = 2
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
     names: Annotated[Mapping[str, Names], Doc("the decks in other languages, as in {Night Shift: {fr: Équipe de nuit}}")] = (
         MappingProxyType({})
     )
-    own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
+    own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own"), Limit(0, MAX_CARDS)] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, 20)] = ()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     audience: Annotated[Audience | None, Doc("for whom the game is")] = None
@@ -47,6 +53,8 @@ class Definition(NamedTuple):
 
 
 def settle(file: SetFile, node: Node) -> Definition:
+    for title, cards in file.colonies.items():
+        check_size(cards, node, ("colonies", title))
     catalogue = full_catalogue(file.own_cards, node)
     named = enumerate(file.colonies.items())
     own = tuple(card.name for card in file.own_cards)

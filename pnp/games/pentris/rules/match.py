@@ -10,7 +10,7 @@ from pnp.games.pentris.rules import play as rules
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import MAX_SIDE, Move, Position
 from pnp.play.rules import CountRequest
-from pnp.source.finding import Finding, Misused
+from pnp.source.finding import Finding, Misused, shortened
 
 SEATS = (1, 100)
 
@@ -126,7 +126,7 @@ def faces(definition: Definition, words: Sequence[str]) -> list[int]:
         raise Misused([Finding("there are no rolls to count", "give some, such as --rolls 1,2,3")])
     for word in words:
         if word not in known:
-            raise Misused([Finding(f"the die has no face {word!r}", f"its faces are {', '.join(known)}")])
+            raise Misused([Finding(f"the die has no face {shortened(word)!r}", f"its faces are {', '.join(known)}")])
     return [known[word] for word in words]
 
 

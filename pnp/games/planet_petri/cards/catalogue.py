@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from os.path import isfile
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
@@ -13,12 +14,15 @@ from pnp.game.provenance import Provenance
 from pnp.games.planet_petri.cards.card import FAMILIES, Card, Kind
 from pnp.games.planet_petri.cards.check import check_effect
 from pnp.games.planet_petri.cards.effects import Effect, Family
+from pnp.source.beside import beside
 from pnp.source.finding import Finding, Refused, nearest
 from pnp.source.finding import Path as Way
 from pnp.source.node import Node, read
 from pnp.source.schema import Doc, Limit, read_record
 
 MAX_CARDS = 500
+"""How many cards one file may describe, and how many a colony may have of its own with all its catalogues."""
+MAX_LANGUAGES = 20
 ART = (".svg", ".png")
 
 
@@ -32,7 +36,9 @@ class CardEntry(NamedTuple):
     potential: Annotated[str, Doc("what it does, in your own words"), Limit(0, 300)] = ""
     secondary: Annotated[str, Doc("its secondary effect, in your own words"), Limit(0, 300)] = ""
     effect: Annotated[Effect | None, Doc("what it does, as data; the words are generated from it")] = None
-    names: Annotated[Mapping[str, str], Doc("its name in other languages, as in {fr: Globil}")] = MappingProxyType({})
+    names: Annotated[Mapping[str, str], Doc("its name in other languages, as in {fr: Globil}"), Limit(0, MAX_LANGUAGES)] = (
+        MappingProxyType({})
+    )
     art: Annotated[str | None, Doc("an SVG or PNG beside the file, instead of the drawing generated from its name")] = None
     provenance: Annotated[Provenance | None, Doc("where it comes from")] = None
 
@@ -118,12 +124,14 @@ def check_art(art: str | None, node: Node, path: Way) -> Iterator[Finding]:
     """The picture must be in the file's folder or below it, even if it is a link."""
     if art is None:
         return
-    file, folder = folder_of(node) / art, folder_of(node).resolve()
-    if not file.resolve().is_relative_to(folder):
-        yield Finding(f"the picture {art!r} is outside the folder", "put it beside the file", path)
-    elif file.suffix.lower() not in ART:
+    try:
+        file = beside(art, folder_of(node), "the picture", path)
+    except Refused as error:
+        yield from error.findings
+        return
+    if file.suffix.lower() not in ART:
         yield Finding(f"the picture {art!r} is neither SVG nor PNG", "its name must end in .svg or .png", path)
-    elif not file.is_file():
+    elif not isfile(file):
         yield Finding(f"the picture {art!r} does not exist", "put it beside the file", path)
 
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.cards.catalogue import MAX_CARDS, CardEntry, shipped_cards
 from pnp.games.planet_petri.colony.check import check
-from pnp.games.planet_petri.colony.file import Colony, Copies, check_size, found, full_catalogue
+from pnp.games.planet_petri.colony.file import MAX_NAME, Colony, Copies, check_size, found, full_catalogue
 from pnp.games.planet_petri.colony.text import name_text
 from pnp.source.finding import Finding, Refused, counted
 from pnp.source.node import parse
@@ -33,7 +33,7 @@ UNTOLD = "?"
 class CodedColony(NamedTuple):
     """A colony as its code describes it: no other files."""
 
-    colony: Annotated[str, Doc("its name"), Limit(1, 40)]
+    colony: Annotated[str, Doc("its name"), Limit(1, MAX_NAME)]
     cards: Annotated[Mapping[str, Copies], Doc("how many copies of each card")]
     own_cards: Annotated[tuple[CardEntry, ...], Doc("cards that are not in the catalogue"), Limit(0, MAX_CARDS)] = ()
 

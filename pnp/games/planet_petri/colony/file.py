@@ -10,34 +10,48 @@ from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.games.planet_petri.cards.card import VALUES, Card
-from pnp.games.planet_petri.cards.catalogue import CardEntry, Catalogue, cards_of, catalogue_of, folder_of, settled, shipped_cards
-from pnp.source.finding import Finding, Path, Place, Refused
+from pnp.games.planet_petri.cards.catalogue import (
+    MAX_CARDS,
+    MAX_LANGUAGES,
+    CardEntry,
+    Catalogue,
+    cards_of,
+    catalogue_of,
+    folder_of,
+    settled,
+    shipped_cards,
+)
+from pnp.source.beside import beside
+from pnp.source.finding import Finding, Path, Place, Refused, shortened
 from pnp.source.node import Node, read
 from pnp.source.schema import Doc, Limit
 
 MAX_COPIES = 200
 MAX_FILES = 20
-MAX_SIZE = 1000
+MAX_SIZE = 500
 """The rulebook sets no maximum (L4), but nobody plays with more."""
+MAX_NAME = 40
 Sky = Literal["day", "night"]
 """What is on the backs: it distinguishes the cards of two players."""
 Copies = Annotated[int, Limit(0, MAX_COPIES)]
 """With 0, a variant leaves a card out."""
-Names = Mapping[str, Annotated[str, Limit(1, 40)]]
+Names = Mapping[str, Annotated[str, Limit(1, MAX_NAME)]]
 """Names by language."""
 
 
 class ColonyFile(NamedTuple):
     """A colony as its file describes it."""
 
-    colony: Annotated[str, Doc("the colony's name"), Limit(1, 40)]
+    colony: Annotated[str, Doc("the colony's name"), Limit(1, MAX_NAME)]
     game: Annotated[str, Doc("the game: planet_petri")]
     cards: Annotated[Mapping[str, Copies], Doc("how many copies of each card, as in 'Globil: 3'")]
-    own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own")] = ()
+    own_cards: Annotated[tuple[CardEntry, ...], Doc("cards of your own"), Limit(0, MAX_CARDS)] = ()
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, MAX_FILES)] = ()
     card_size: Annotated[str, Doc("poker (63 x 88 mm), mini, tarot, or a size such as '70x100 mm'"), Limit(1, 40)] = "poker"
     back: Annotated[Sky, Doc("day or night: two colonies that play each other need different backs")] = "day"
-    names: Annotated[Names, Doc("its name in other languages, as in {fr: Équipe de nuit}")] = MappingProxyType({})
+    names: Annotated[Names, Doc("its name in other languages, as in {fr: Équipe de nuit}"), Limit(0, MAX_LANGUAGES)] = (
+        MappingProxyType({})
+    )
     author: Annotated[str, Doc("whose colony it is"), Limit(0, 60)] = ""
 
 
@@ -128,6 +142,9 @@ def full_catalogue(own_cards: tuple[CardEntry, ...], node: Node) -> Catalogue:
         cards, where = read_cards(name)
         own += cards
         places += where
+        if len(own) > MAX_CARDS:
+            problem = f"with {shortened(name.text)!r} there are {len(own)} cards of your own"
+            raise Refused([Finding(problem, f"the limit is {MAX_CARDS}", name.place)])
     findings = list(clashes(own, places))
     if findings:
         raise Refused(findings)
@@ -140,10 +157,7 @@ def items_of(node: Node) -> tuple[Node, ...]:
 
 def read_cards(name: Node) -> tuple[list[Card], list[Place]]:
     """The cards of a file beside the colony, and the place of each."""
-    folder = folder_of(name)
-    path = folder / name.text
-    if not path.resolve().is_relative_to(folder.resolve()):
-        raise Refused([Finding(f"the catalogue {name.text!r} is outside the folder", "put it beside the colony", name.place)])
+    path = beside(name.text, folder_of(name), "the catalogue", name.place)
     try:
         node = read(path)
     except OSError as error:
@@ -151,11 +165,10 @@ def read_cards(name: Node) -> tuple[list[Card], list[Place]]:
     return cards_of(node, "yours"), [item.place for item in items_of(node.find(("cards",)))]
 
 
-def check_size(cards: Mapping[str, int], node: Node) -> None:
+def check_size(cards: Mapping[str, int], node: Node, path: Path = ("cards",)) -> None:
     size = sum(cards.values())
     if size > MAX_SIZE:
-        place = node.find(("cards",)).place
-        raise Refused([Finding(f"the colony has {size} cards", f"the limit is {MAX_SIZE}", place)])
+        raise Refused([Finding(f"the colony has {size} cards", f"the limit is {MAX_SIZE}", node.find(path).place)])
 
 
 def clashes(cards: list[Card], places: list[Place]) -> Iterator[Finding]:

@@ -10,9 +10,9 @@ from typing import NamedTuple, TypeVar
 from pnp.games.planet_petri.cards.card import FAMILIES, Card
 from pnp.games.planet_petri.cards.catalogue import Catalogue, shipped_cards
 from pnp.games.planet_petri.cards.effects import Family
-from pnp.games.planet_petri.colony.file import Colony, Held
+from pnp.games.planet_petri.colony.file import MAX_NAME, Colony, Held
 from pnp.games.planet_petri.colony.limits import MINIMUM, SLOTS
-from pnp.source.finding import Finding, Misused
+from pnp.source.finding import Finding, Misused, shortened
 
 T = TypeVar("T")
 BASE_SIZE, BASE_INTERVENTIONS = 22, 5
@@ -33,6 +33,9 @@ def suggest(wish: SuggestionRequest) -> Colony:
     """A colony with every requested family and I-S in the rulebook's proportion."""
     if not MINIMUM <= wish.size <= MAX_SIZE:
         raise Misused([Finding(f"a suggestion cannot have {wish.size} cards", f"choose {MINIMUM} to {MAX_SIZE}")])
+    if len(wish.name) > MAX_NAME or not wish.name.isprintable():
+        problem = f"a colony cannot be called {shortened(wish.name)!r}"
+        raise Misused([Finding(problem, f"use at most {MAX_NAME} characters that can be printed")])
     chance, catalogue = Random(f"colony {wish.seed}"), shipped_cards()
     values = curve(wish.size, chance)
     copies: Counter[str] = Counter()
@@ -44,7 +47,7 @@ def suggest(wish: SuggestionRequest) -> Colony:
 
 def title_of(wish: SuggestionRequest) -> str:
     names = "-".join(wish.families) if len(wish.families) <= 3 else "Mixed"
-    return f"{names} {wish.seed}"
+    return f"{names} {wish.seed}"[:MAX_NAME]
 
 
 def curve(size: int, chance: Random) -> list[int]:

@@ -6,13 +6,14 @@ from pnp.draw.affine import scaled
 from pnp.draw.look import Look
 from pnp.draw.picture.art import art_in_window
 from pnp.draw.scene import Circle, Mark, Polygon, Scene, Shape, Stroke, Text
-from pnp.draw.typeset import Block, Style, Unfit, block, fitted, shortened, text_line, width
+from pnp.draw.typeset import Block, Style, Unfit, block, fitted, text_line, width
 from pnp.games.planet_petri.cards.face import Face
 from pnp.games.planet_petri.printed.card_size import POKER, CardMeasures, CardSize, grid_of, grounded
 from pnp.games.planet_petri.printed.creature import DISH, creature
 from pnp.games.planet_petri.printed.dish import WINDOW, dish, rim, value_dots
 from pnp.games.planet_petri.printed.emblems import emblem, hue_of
 from pnp.games.planet_petri.printed.instruments import intervention
+from pnp.source.finding import shortened
 from pnp.source.lengths import length_text
 from pnp.words import Words
 

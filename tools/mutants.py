@@ -133,18 +133,26 @@ def judged(mutants: Sequence[Mutant], jobs: int) -> Iterator[tuple[Mutant, bool]
         limits = {tests: limit_of(idle[0], tests) for tests in dict.fromkeys(mutant.tests for mutant in mutants)}
         running: dict[int, tuple[Mutant, Path]] = {}
         waiting = list(reversed(mutants))
-        while waiting or running:
-            while waiting and idle:
-                mutant, lane = waiting.pop(), idle.pop()
-                write(lane, mutant)
-                running[start(lane, mutant.tests, limits[mutant.tests])] = (mutant, lane)
-            process, status = os.wait()
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process, signal.SIGKILL)  # what its tests have started
-            mutant, lane = running.pop(process)
-            shutil.copy2(ROOT / mutant.file, lane / mutant.file)
-            idle.append(lane)
-            yield mutant, status != 0
+        try:
+            while waiting or running:
+                while waiting and idle:
+                    mutant, lane = waiting.pop(), idle.pop()
+                    write(lane, mutant)
+                    running[start(lane, mutant.tests, limits[mutant.tests])] = (mutant, lane)
+                process, status = os.wait()
+                end_group(process)  # what its tests have started
+                mutant, lane = running.pop(process)
+                shutil.copy2(ROOT / mutant.file, lane / mutant.file)
+                idle.append(lane)
+                yield mutant, status != 0
+        finally:
+            for process in running:
+                end_group(process)
+
+
+def end_group(process: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process, signal.SIGKILL)
 
 
 def any_compiled(mutants: Sequence[Mutant]) -> bool:

@@ -28,7 +28,7 @@ class Paper(NamedTuple):
     @property
     def title(self) -> str:
         """The name for messages: A4, Letter, 210x100."""
-        return self.name.upper() if len(self.name) == 2 else self.name.capitalize()
+        return self.name.capitalize()
 
 
 @cache

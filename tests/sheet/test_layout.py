@@ -2,8 +2,9 @@
 
 import pytest
 
-from pnp.sheet.component import Component
-from pnp.sheet.layout import Layout, Press, hull_of, lay_out
+from pnp.draw.scene import Box
+from pnp.sheet.component import Component, Label
+from pnp.sheet.layout import Layout, Press, centered, hull_of, lay_out
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Misused, Refused
 from tests.sheet.pieces import component
@@ -68,6 +69,24 @@ def test_pieces_of_a_half_are_centred_in_it() -> None:
     box = leaf.pieces[0].box
     assert (box.x + box.width / 2, box.y) == (pytest.approx(76.75), pytest.approx(20))
     assert hull_of([piece.box for piece in leaf.pieces]) == box
+
+
+def test_a_block_is_moved_to_the_middle_wherever_it_was() -> None:
+    """Two pieces of 20 x 30 at (5, 10) and (25, 40): a block of 40 x 60, centred on A4."""
+    [leaf] = laid_out(component(20, 30)).leaves
+    part = leaf.pieces[0]
+    pieces = [part._replace(box=Box(5, 10, 20, 30)), part._replace(box=Box(25, 40, 20, 30))]
+    moved = centered(pieces, leaf.region, leaf.paper)
+    assert [piece.box for piece in moved] == [Box(85, 118.5, 20, 30), Box(105, 148.5, 20, 30)]
+
+
+def test_a_label_counts() -> None:
+    label = Label("Tile", "a tile", "{n} tiles")
+    assert [label.of(1), label.of(2), label.of(0)] == ["a tile", "2 tiles", "0 tiles"]
+
+
+def test_papers_have_titles() -> None:
+    assert [parse_paper(text).title for text in ("a4", "letter", "210x100")] == ["A4", "Letter", "210x100"]
 
 
 @pytest.mark.parametrize("text", ["50x1000", "1000x50", "59.9x100", "100x2000.1"])

@@ -160,6 +160,19 @@ def test_round_pieces_of_two_sizes_share_a_page_in_opposite_corners(room: tuple[
     assert (small.box.right, small.box.bottom) == pytest.approx(room)
 
 
+def test_round_pieces_that_would_touch_do_not_share_a_page() -> None:
+    """160 and 100 mm in the corners of 200 x 160: their middles are 76 mm apart, and 130 would be needed."""
+    pages = pack([component(160, 160, 1, "circle"), component(100, 100, 1, "circle")], (200.0, 160.0), 0.0)
+    assert [len(page) for page in pages] == [1, 1]
+
+
+def test_what_fits_exactly_fits() -> None:
+    """Two dishes of 95 mm in 190; and 3 x 50 + 40 mm in one row."""
+    assert len(pack([component(95, 95, 4, "circle")], (190.0, 190.0), 0.0)[0]) == 4
+    [page] = pack([component(50, 22, 3), component(40, 22)], ROOM, 0.0)
+    assert [len(row) for row in rows_of(page)] == [4]
+
+
 def test_round_pieces_are_spread_out_if_there_is_room() -> None:
     """2 x 3 dishes of 90 mm in 190 x 273 mm leave 1.5 mm between the three in a column."""
     [page] = pack([component(90, 90, 6, "circle")], (190.0, 273.0), 0.0)

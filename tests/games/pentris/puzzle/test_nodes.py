@@ -1,4 +1,4 @@
-"""The nodes that a search visits are part of its result: they decide what is proved within the limit, on every machine (FAULTS 49).
+"""The nodes that a search visits are part of its result: they decide what is proved within the limit (FAULTS 49).
 
 If a better search changes these numbers, every puzzle near the limit may get another answer: write the new ones down, and say so.
 """
@@ -60,7 +60,7 @@ def test_ways_to_the_best_score(case: int) -> None:
 
 
 def test_too_many_turns_and_nothing_to_count() -> None:
-    with pytest.raises(ValueError, match="^61 turns are too many for the search$"):
+    with pytest.raises(ValueError, match=r"^61 turns are too many for the search$"):
         solve(Position(5, 5), [DIE[1]] * 61)
     assert solve(Position(1, 1), [DIE[1]] * 60) == (0, 0, (), 0)
     assert count_lines(Position(5, 5), [DIE[1]], 0) == (0, 0, (), True)

@@ -1,4 +1,4 @@
-"""The nodes that a search visits are part of its result: they decide what is proved within the limit, on every machine (FAULTS 49).
+"""The nodes that a search visits are part of its result: they decide what is proved within the limit (FAULTS 49).
 
 If a better search changes these numbers, every puzzle near the limit may get another answer: write the new ones down, and say so.
 """

@@ -140,3 +140,10 @@ def test_without_a_seed_the_game_names_its_own(pnp: Pnp) -> None:
 def test_what_cannot_be_played(pnp: Pnp, arguments: list[str], said: str) -> None:
     done = pnp("play", *arguments, input="")
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{said}\n")
+
+
+def test_what_is_piped_in_reaches_the_terminal_without_control_characters(pnp: Pnp) -> None:
+    done = pnp("play", "pentris", "--seed", "1", input="\x1b[2J\x00hello\nq\n")
+    assert done.returncode == 0
+    assert r"> \x1b[2J\x00hello" in done.stdout
+    assert "\x1b" not in done.stdout

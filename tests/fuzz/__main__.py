@@ -35,10 +35,13 @@ def main() -> int:
     chosen = options()
     targets = [TARGETS[name] for name in chosen.target or TARGETS]
     found = run(shared(targets, chosen.count), chosen.seed, chosen.jobs, lambda line: print(line, file=sys.stderr, flush=True))
-    lines = [line for item in found for line in fault_lines(item, chosen.seed)]
-    print(table(found))
-    print("\n".join(lines))
-    return int(bool(lines))
+    print(table(found), flush=True)
+    is_good = True
+    for item in found:
+        for line in fault_lines(item, chosen.seed):
+            is_good = False
+            print(line, flush=True)
+    return int(not is_good)
 
 
 if __name__ == "__main__":

@@ -80,6 +80,7 @@ class Journal:
 def run_block(block: Block, journal: Journal, first: int) -> None:
     """Runs the mutants of a block from a number on. Only ever called in a process of its own."""
     with at_work(block.target, journal.path.parent):
+        warm_up(block.target)
         for number in range(first, block.last):
             journal.begin(number)
             data = mutant(block.target, block.seed, number)
@@ -103,7 +104,6 @@ def at_work(target: Target, folder: Path) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, MOST_ADDRESSES))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         target.prepare(Path(inside))
-        warm_up(target)
         yield
 
 

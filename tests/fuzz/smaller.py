@@ -13,7 +13,7 @@ from tests.fuzz.child import STUCK_SECONDS, at_work, last_words
 from tests.fuzz.judge import Verdict, judged
 from tests.fuzz.target import Target
 
-ATTEMPTS = {"crash": 200, "hang": 10, "large": 10}
+ATTEMPTS = {"crash": 80, "hang": 8, "large": 8}
 
 
 def smaller(target: Target, data: bytes, verdict: Verdict) -> bytes:

@@ -23,7 +23,7 @@ def parse_position(text: str) -> Position:
     >>> parse_position("#../..# 4").filled == {(0, 0), (1, 2)}
     True
     """
-    match = re.fullmatch(r"([#./]+) (\d+)", text)
+    match = re.fullmatch(r"([#./]+) (\d{1,6})", text)
     if not match:
         raise ValueError(f"{text!r} is not a position such as '#../..# 4'")
     rows = match[1].split("/")
@@ -53,7 +53,7 @@ def parse_move(text: str) -> Move | None:
     if text == "-":
         return None
     letter, *names = text.split() or [""]
-    cells = [re.fullmatch(r"([a-z])(\d+)", name) for name in names]
+    cells = [re.fullmatch(r"([a-z])(\d{1,3})", name) for name in names]
     if len(cells) != 5 or not all(cells) or letter not in "FILNPTUVWXYZ":
         raise ValueError(f"{text!r} is not a move such as 'I a1 b1 c1 d1 e1'")
     found = tuple(sorted((int(c[2]) - 1, ord(c[1]) - ord("a")) for c in cells if c))

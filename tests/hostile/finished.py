@@ -157,6 +157,16 @@ def tokens(folder: Path) -> None:
         file.writelines("[]," * 20_000 for _ in range(1_000))
 
 
+def frames(folder: Path) -> None:
+    with (finished(folder) / "manifest.json").open("w") as file:
+        file.writelines("  ]\n" * 15_000 for _ in range(1_000))
+
+
+def raw_bytes(folder: Path) -> None:
+    path = finished(folder) / "manifest.json"
+    path.write_bytes(path.read_bytes().replace(b"PT-", b"P\xff-"))
+
+
 SHOWN = "\\x1b[2J\\x1b]0;owned\\x07\\u202e\\u009b\\x0d\\n"
 ESCAPES = "\x1b[2J\x1b]0;owned\x07\u202e\x9b\r\n"
 
@@ -206,9 +216,11 @@ ROWS: Mapping[str, tuple[Make, str]] = {
     "a negative size": (listed("a.pdf", bytes=-1), DAMAGED),
     "a checksum that is none": (listed("a.pdf", sha256="é" * 64), DAMAGED),
     "a list of 100,000 levels": (raw_row('"best": 12', '"best": ' + "[" * 100_000 + "]" * 100_000), DAMAGED),
-    "a key twice": (raw_row('"page": 1', '"page": 1, "page": 2'), DAMAGED + "a record has a key twice"),
+    "a key twice": (raw_row('"page": 1', '"page": 1, "page": 2'), DAMAGED + "a row has a key twice"),
     "30,000 files that do not exist": (rows, "and 29980 more errors"),
     "a line of 60 MB": (tokens, DAMAGED),
+    "60 MB of empty lists": (frames, DAMAGED + "it has too many rows"),
+    "bytes that are not UTF-8": (raw_bytes, DAMAGED + "a row cannot be read"),
     "escape sequences in names": (strange_names, "\\x1b[2J\\x1b]0;owned\\x07\\u202e\\u009b\\x0d\\n"),
     "escape sequences in the name of a ZIP": (
         strange_zip,

@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pnp.event.make.told import FileEntry, best_of, checked, count_of, file_entry, list_of, record_of, text_of
+from pnp.event.make.told import Damaged, FileEntry, best_of, checked, count_of, file_entry, list_of, record_of, text_of
 from pnp.event.make.work import Solved
 from pnp.puzzle.proof import SavedProof
 from pnp.read import opened
@@ -74,8 +74,8 @@ def records_of(file: Path) -> Iterator[Solved | FileEntry]:
     for line in lines_of(file):
         told, _, text = line.partition(" ")
         if told == line_checksum(text):
-            with suppress(ValueError):
-                yield checked(entry_of, record_of(text))
+            with suppress(Damaged):
+                yield checked(entry_of, record_of(text.encode()))
 
 
 def lines_of(file: Path) -> list[str]:
@@ -93,7 +93,7 @@ def entry_of(record: dict[str, Any]) -> Solved | FileEntry:
 def solved_of(record: dict[str, Any]) -> Solved:
     """A solved puzzle whose answer has all that the manifest and the sheets take from it."""
     solved = Solved(**{name: text_of(value) for name, value in record.items()})
-    answer = record_of(solved.answer)
+    answer = record_of(solved.answer.encode())
     proof = SavedProof(**answer["proof"])
     _ = best_of(answer["best"]), best_of(proof.best), count_of(proof.nodes), text_of(proof.fingerprint)
     _ = [text_of(move) for moves in (proof.moves, proof.first) for move in list_of(moves)]

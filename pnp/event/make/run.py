@@ -18,7 +18,7 @@ from pnp.event.make.ledger import Ledger
 from pnp.event.make.manifest import CSV_FILE, Manifest
 from pnp.event.make.reprint import Before, Reprint, files_before, reprint_of
 from pnp.event.make.tasks import INDEX_FILE, KeyVolume, Sets, SolvedPlan, index_task, key_task, key_volumes, packet_task
-from pnp.event.make.told import JSON_FILE, FileEntry, Missing, is_key, read_manifest
+from pnp.event.make.told import JSON_FILE, Damaged, FileEntry, Missing, is_key, read_manifest
 from pnp.event.make.work import Failed, Solved, make_puzzles, without_doubles
 from pnp.event.make.zip import write_zip
 from pnp.write import is_link, safe_name
@@ -273,7 +273,7 @@ def last_files(folder: Folder) -> dict[str, Before] | None:
     """The files of the last finished run; None if there was none, or its manifest is damaged."""
     try:
         return files_before(read_manifest(folder.path).files)
-    except (OSError, ValueError):
+    except (OSError, Damaged):
         return None
 
 
@@ -283,7 +283,7 @@ def adopt(ledger: Ledger, folder: Folder) -> None:
         for entry in read_manifest(folder.path).files:
             if entry.path not in ledger.files and folder.has(entry.path, entry.sha256):
                 ledger.add(entry)
-    except (OSError, ValueError):
+    except (OSError, Damaged):
         return
 
 

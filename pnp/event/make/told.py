@@ -7,14 +7,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, NoReturn, TypeVar
 
 from pnp.read import opened
 
 JSON_FILE, KEY = "manifest.json", "key"
-FRAME = re.compile(r'[{}]\n|  ["\]].*\n')
+FRAME = re.compile(rb'[{}]\n|  ["\]].*\n')
 """The lines around the rows of manifest.json."""
 MOST_BYTES = 64 << 20
 MOST_LINE = 1 << 20
@@ -30,6 +29,10 @@ INSIDE = re.compile(rb"(?:(?!\.\.?/)[^/\\]{1,120}/){0,3}(?!\.\.?$)[^/\\]{1,120}"
 MANIFEST_NAMES = {"path": "file", "digest": "key", "sha256": "sha256", "size": "bytes", "pages": "pages"}
 """The fields of a FileEntry, and what the manifest calls them."""
 T = TypeVar("T")
+
+
+class Damaged(ValueError):
+    """What was read is not what pnp writes; the message goes on after "is damaged:"."""
 
 
 class FileEntry(NamedTuple):
@@ -75,11 +78,9 @@ def is_key(path: str) -> bool:
 
 
 def read_manifest(folder: Path) -> Told:
-    """Raises ValueError if a line does not belong in a manifest or the end is missing; does not notice a missing row."""
+    """Raises Damaged if a line does not belong in a manifest or the end is missing; does not notice a missing row."""
     with opened(folder / JSON_FILE, MOST_BYTES) as file:
-        rows = [checked(row_of, record) for record in islice(rows_of(file), MOST_ROWS + 1)]
-    if len(rows) > MOST_ROWS:
-        raise ValueError("it has too many rows")
+        rows = [checked(row_of, record) for record in rows_of(file)]
     sheets = tuple(row for row in rows if isinstance(row, ToldSheet))
     at = dict[str, list[tuple[str, int]]]()
     for sheet in sheets:
@@ -87,29 +88,33 @@ def read_manifest(folder: Path) -> Told:
     files = (row._replace(sheets=tuple(at.get(row.path, ()))) for row in rows if isinstance(row, FileEntry))
     told = Told(sheets, tuple(files), tuple(row for row in rows if isinstance(row, Missing)))
     if len({file.path for file in told.files}) < len(told.files):
-        raise ValueError("it names a file twice")
+        raise Damaged("it names a file twice")
     return told
 
 
 def rows_of(file: BinaryIO) -> Iterator[dict[str, Any]]:
     """The rows of all lists of a manifest, read line by line, so that a bad line costs no more than itself."""
-    line = b""
+    line, count = b"", 0
     while found := file.readline(MOST_LINE):
-        line = found
+        line, count = found, count + 1
+        if count > MOST_ROWS:
+            raise Damaged("it has too many rows")
         if line.startswith(b"    "):
-            yield record_of(line.decode().rstrip(",\n"))
-        elif not FRAME.fullmatch(line.decode()):
-            raise ValueError("a line does not belong in a manifest")
+            yield record_of(line.rstrip(b",\n"))
+        elif not FRAME.fullmatch(line):
+            raise Damaged("a line does not belong in a manifest")
     if line != b"}\n":
-        raise ValueError("it is cut short")
+        raise Damaged("it is cut short")
 
 
 def checked(reader: Callable[[Any], T], record: Any) -> T:
-    """The record, read. Whatever is wrong with it becomes a ValueError."""
+    """The record, read. Whatever is wrong with it becomes Damaged."""
     try:
         return reader(record)
-    except (KeyError, TypeError):
-        raise ValueError("a record has other keys or types than it should") from None
+    except Damaged:
+        raise
+    except (KeyError, TypeError, ValueError):
+        raise Damaged("a row has other keys or types than it should") from None
 
 
 def row_of(row: dict[str, Any]) -> ToldSheet | FileEntry | Missing:
@@ -126,33 +131,35 @@ def file_entry(record: dict[str, Any]) -> FileEntry:
     """A FileEntry, from a ledger or a manifest."""
     record = {"prints": [], **record}
     if record.keys() != set(FileEntry._fields) or not SUM.fullmatch(text_of(record["sha256"])):
-        raise ValueError("this is not the entry of a file")
+        raise Damaged("a row is not the entry of a file")
     sheets = tuple((text_of(sheet), count_of(page)) for sheet, page in list_of(record["sheets"]))
     path, digest, total = path_of(record["path"]), text_of(record["digest"]), text_of(record["sha256"])
     prints = tuple(map(text_of, list_of(record["prints"])))
     return FileEntry(path, digest, total, count_of(record["size"]), count_of(record["pages"]), sheets, prints)
 
 
-def record_of(text: str) -> dict[str, Any]:
-    """The object in a JSON text. Raises ValueError if the text is anything else."""
+def record_of(data: bytes) -> dict[str, Any]:
+    """The object in a JSON text. Raises Damaged if it is anything else."""
     try:
-        found = DECODER.decode(text)
-    except RecursionError:
-        raise ValueError("the record is nested too deeply") from None
+        found = DECODER.decode(data.decode())
+    except Damaged:
+        raise
+    except (ValueError, RecursionError):  # no UTF-8, no JSON, too many digits, too deep
+        found = None
     if not isinstance(found, dict):
-        raise ValueError("this is not a record")
+        raise Damaged("a row cannot be read")
     return found
 
 
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a record has a key twice")
+        raise Damaged("a row has a key twice")
     return found
 
 
 def refuse(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number")
+    raise Damaged(f"{name} is not a number")
 
 
 def best_of(value: object) -> int | str | None:
@@ -166,8 +173,8 @@ DECODER = json.JSONDecoder(object_pairs_hook=without_doubles, parse_constant=ref
 def text_of(value: object) -> str:
     """The value, if it is a text that can be written to a file and used as a name."""
     if not isinstance(value, str) or len(value) > MOST_TEXT or "\0" in value:
-        raise ValueError("a text is expected here")
-    value.encode()  # lone surrogates raise an error, which is a ValueError too
+        raise Damaged("a row has something else for a text")
+    value.encode()  # half a character raises a ValueError
     return value
 
 
@@ -175,17 +182,17 @@ def path_of(value: object) -> str:
     """The value, if it is the name of a file inside the folder. (Symbolic links are another matter.)"""
     path = text_of(value)
     if not INSIDE.fullmatch(path.encode()):
-        raise ValueError(f"it names a file outside its folder: {path[:MOST_SHOWN]!r}")
+        raise Damaged(f"it names a file outside its folder: {path[:MOST_SHOWN]!r}")
     return path
 
 
 def list_of(value: object) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise ValueError("a list is expected here")
+        raise Damaged("a row has something else for a list")
     return list(value)
 
 
 def count_of(value: object) -> int:
     if type(value) is not int or not 0 <= value <= MOST_COUNT:
-        raise ValueError("a count is expected here")
+        raise Damaged("a row has something else for a count")
     return value

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.event.make.check_file import FileReport, check_file, check_zip, file_checks, zip_checks
 from pnp.event.make.engine import Crash, Engine, results
-from pnp.event.make.told import JSON_FILE, Told, read_manifest
+from pnp.event.make.told import JSON_FILE, Damaged, Told, read_manifest
 from pnp.read import is_inside
 from pnp.source.finding import Finding, Refused
 
@@ -71,7 +71,7 @@ def manifest_of(folder: Path) -> Told:
         raise Refused([Finding(f"{folder} has no {JSON_FILE}", "make the event with 'pnp batch'")])
     try:
         return read_manifest(folder)
-    except ValueError as error:
+    except Damaged as error:
         raise Refused([Finding(f"{path} is damaged: {error}", "run 'pnp batch' again")]) from None
 
 

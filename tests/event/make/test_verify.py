@@ -10,7 +10,10 @@ import pikepdf
 import pytest
 
 from pnp.cli.main import outcome
+from pnp.event.file.check import MAX_SHEETS
+from pnp.event.file.event import MAX_TABLES
 from pnp.event.make.check_file import id_of
+from pnp.event.make.told import MOST_ROWS
 from pnp.event.make.verify import Checking, Report, verify_folder
 from pnp.source.finding import Refused, counted
 from tests.event.festival import Festival, Here, write_manifest
@@ -129,6 +132,11 @@ def test_a_damaged_manifest_is_reported_in_one_sentence(festival: Festival, tmp_
     (out / "manifest.json").write_text(text)
     with pytest.raises(Refused, match=r"is damaged: .*; run 'pnp batch' again"):
         verified(out)
+
+
+def test_the_largest_event_has_room_in_a_manifest() -> None:
+    """One file per sheet, and some for tables, key and index."""
+    assert MOST_ROWS > 2 * MAX_SHEETS + MAX_TABLES
 
 
 def test_the_exit_code_is_the_verdict(festival: Festival, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

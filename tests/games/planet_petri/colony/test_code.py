@@ -22,7 +22,7 @@ from pnp.games.planet_petri.colony.file import Colony, found
 from pnp.games.planet_petri.colony.suggest import SuggestionRequest, suggest
 from pnp.games.planet_petri.printed.components import deck_lists
 from pnp.render.pdf import About, pdf
-from pnp.render.png import embedded, png
+from pnp.render.png import png, read_back
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import impose
 from pnp.sheet.layout import Press, lay_out
@@ -130,7 +130,9 @@ LEADS = {"all": "all of this colony", "list": "not the words", "hash": "only nam
 
 @pytest.mark.parametrize(("count", "holds"), [(2, "all"), (5, "list"), (60, "hash")])
 @pytest.mark.parametrize("lang", languages())
-def test_the_code_is_read_from_the_paper_and_the_list_says_what_it_lacks(count: int, holds: str, lang: str) -> None:
+def test_the_code_is_read_from_the_paper_and_the_list_says_what_it_lacks(
+    tmp_path: Path, count: int, holds: str, lang: str
+) -> None:
     """At 300 dpi, as printed on A4 (FAULTS 48)."""
     colony = colony_with(*(own_card(f"Own {i}", "Draw a card. " * 20) for i in range(count)))
     pages = deck_lists([colony], "list", Order(look(ink="mono"), lang))
@@ -143,7 +145,8 @@ def test_the_code_is_read_from_the_paper_and_the_list_says_what_it_lacks(count: 
     said = " ".join(mark.content for mark in pages[0].front.marks if hasattr(mark, "content"))
     assert Words(lang, "planet_petri").say(f"check_{holds}") in said
     assert LEADS[holds] in Words("en", "planet_petri").say(f"check_{holds}")
-    assert read_code(embedded(data)).code == colony.code
+    (tmp_path / "x.pdf").write_bytes(data)
+    assert read_code(read_back(tmp_path / "x.pdf", {}).embedded).code == colony.code
 
 
 def test_the_largest_printed_code_is_one_that_phones_can_read() -> None:
@@ -218,7 +221,7 @@ def test_verify_reads_the_list_back(tmp_path: Path, capsys: pytest.CaptureFixtur
     capsys.readouterr()
     assert outcome(["verify", file]) == 0
     assert capsys.readouterr().out == f"{file}: colony 'Mine' (22 cards, 3 of its own): legal\n"
-    [card] = [held.card for held in read_code(embedded(Path(file).read_bytes())).cards if held.card.name == "Alpha"]
+    [card] = [held.card for held in read_code(read_back(Path(file), {}).embedded).cards if held.card.name == "Alpha"]
     assert (card.family, card.value, card.potential) == ("Necro", 2, "Draw a card || rest.")
 
 

@@ -28,6 +28,15 @@ ROOT = Path(__file__).resolve().parents[1]
 EQUIVALENT = Path(__file__).with_name("mutants_equivalent.txt")
 COLONY = "pnp/games/planet_petri/colony"
 COLONY_TESTS = "tests/games/planet_petri/colony"
+PENTRIS_SOLVER = "tests/games/pentris/puzzle/test_nodes.py | tests/games/pentris/puzzle/test_solver.py"
+HEIL = "tests/games/petri_heil/puzzle/test_solver.py"
+HEIL_SOLVER = f"| {HEIL}::test_the_same_nodes_on_every_machine {HEIL}::test_limits_give_an_honest_bound {HEIL}"
+PETRIS = "tests/games/petris/puzzle/test_solver.py"
+SMALL = " ".join(
+    f"{PETRIS}::test_values_and_claims_agree_with_plain_minimax[interpreted-{t}]" for t in ("row-3", "ring-2", "star-2")
+)
+PETRIS_SOLVER = f"tests/games/petris/puzzle/test_nodes.py | {PETRIS}::test_symmetries_are_found_from_the_layout {SMALL}"
+PETRIS_SOLVER += f" {PETRIS}::test_tables_too_large_are_not_searched {PETRIS}::test_limits_give_unknown_and_never_a_verdict"
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
         f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"
@@ -47,23 +56,18 @@ GROUPS: dict[str, dict[str, str]] = {
         )
     },
     "solvers": {
-        f"pnp/games/{game}/puzzle/{module}.py": f"{quick} | tests/games/{game}/puzzle/test_solver.py"
-        for game, module, quick in (
-            ("pentris", "solver", "tests/games/pentris/puzzle/test_nodes.py"),
-            ("pentris", "search", "tests/games/pentris/puzzle/test_nodes.py"),
-            ("petri_heil", "solver", ""),
-            ("petris", "solver", "tests/games/petris/puzzle/test_nodes.py"),
-            ("petris", "search", "tests/games/petris/puzzle/test_nodes.py"),
-        )
-    },
+        f"pnp/games/{game}/puzzle/{module}.py": PENTRIS_SOLVER if game == "pentris" else PETRIS_SOLVER
+        for game, module in (("pentris", "solver"), ("pentris", "search"), ("petris", "solver"), ("petris", "search"))
+    }
+    | {"pnp/games/petri_heil/puzzle/solver.py": HEIL_SOLVER},
     "impose": {"pnp/sheet/impose.py": "tests/sheet tests/games/pentris/printed/test_golden.py"},
     "pack": {f"pnp/sheet/{module}.py": "tests/sheet" for module in ("pack", "rows", "layout", "cut", "paper", "component")},
     "plan": {"pnp/event/file/plan.py": "tests/event/file/test_planned_files.py tests/event/file/test_plan.py"},
     "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger_lines.py | tests/event/make/test_ledger.py"},
     "source": {"pnp/source/*.py": "pnp/source tests/source tests/test_broken.py"},
     "verify": {
-        "pnp/event/make/verify.py": "tests/event/make/test_verify.py",
-        "pnp/puzzle/verify.py": "tests/puzzle/test_proof.py tests/event/make/test_verify.py tests/cli/test_puzzle.py",
+        "pnp/event/make/verify.py": "| tests/event/make/test_verify.py",
+        "pnp/puzzle/verify.py": "| tests/event/make/test_verify.py tests/cli/test_puzzle.py tests/puzzle/test_proof.py",
     },
 }
 """For each group its modules, and for each module the tests that judge it, the quickest first. Before the bar, tests that are

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from random import Random
 
+from pnp.draw.typeset import Unfit
 from pnp.source.finding import Finding, Refused
 from tests.fuzz.report import faults
 from tests.fuzz.run import Found, run
@@ -54,7 +55,7 @@ def rude() -> None:
 
 
 def wordy() -> None:
-    raise Refused("x" * 100_000)
+    raise Unfit("x" * 200_000)
 
 
 FAULTS: dict[str, Callable[[], object]] = {
@@ -85,7 +86,9 @@ def smallest(found: Found) -> str:
 
 
 def main() -> None:
-    targets = [Target(name, 1, lambda: [GOOD, BAD], [shuffled], deadly(fault), (Refused,)) for name, fault in FAULTS.items()]
+    targets = [
+        Target(name, 1, lambda: [GOOD, BAD], [shuffled], deadly(fault), (Refused, Unfit)) for name, fault in FAULTS.items()
+    ]
     found = run([(target, COUNT) for target in targets], 1, 2)
     told = {
         item.target.name: {

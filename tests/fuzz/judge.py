@@ -23,7 +23,8 @@ Outcome = Literal["refused", "accepted", "crash", "hang", "large"]
 MOST_SECONDS = 1.0
 MOST_MEGABYTES = 240
 """What a mutant may add to the memory of a process: 300 MB, less what pnp needs for itself."""
-MOST_SAID = 20_000
+MOST_SAID = 110_000
+"""A hundred findings, each as long as it may be."""
 TRIES = 3
 """A slow mutant is measured again: a busy machine makes a run slower, but never faster."""
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -87,12 +88,12 @@ def answered(target: Target, data: bytes) -> tuple[Outcome, str]:
             refusal, code = str(error) if isinstance(error, PRINTED) else "", ERRORS
         except BaseException as error:
             return "crash", place_of(error)
-    words = heard(said) + refusal
+    words, errors = heard(said[0]), heard(said[1]) + refusal
     if code == BUG:
-        return "crash", bug_of(target, data) or words[:200]
+        return "crash", bug_of(target, data) or errors[:200]
     if code not in (None, DONE, ERRORS, USAGE, PARTIAL, NO_FILE):
         return "crash", f"exit {code}"
-    fault = fault_of(words)
+    fault = fault_of(words + errors) or (f"an error of more than {MOST_SAID} characters" if len(errors) > MOST_SAID else "")
     return ("crash", fault) if fault else ("accepted" if not code else "refused", "")
 
 
@@ -105,8 +106,8 @@ def listening() -> Iterator[tuple[io.TextIOWrapper, io.TextIOWrapper]]:
         yield out, err
 
 
-def heard(said: tuple[io.TextIOWrapper, io.TextIOWrapper]) -> str:
-    return "".join(stream.buffer.getvalue().decode() for stream in said)  # type: ignore[attr-defined]  # a BytesIO
+def heard(stream: io.TextIOWrapper) -> str:
+    return stream.buffer.getvalue().decode()  # type: ignore[attr-defined, no-any-return]  # a BytesIO
 
 
 def fault_of(words: str) -> str:
@@ -117,9 +118,8 @@ def fault_of(words: str) -> str:
         return re.sub(r"\d+", "N", words[max(0, words.index("Warning: ") - 20) :].split("\n", maxsplit=1)[0][:100])
     if "out of memory" in words:
         return "out of memory"
-    if found := CONTROL.search(words):
-        return f"a control character U+{ord(found[0]):04X} on the terminal"
-    return f"more than {MOST_SAID} characters on the terminal" if len(words) > MOST_SAID else ""
+    found = CONTROL.search(words)
+    return f"a control character U+{ord(found[0]):04X} on the terminal" if found else ""
 
 
 def bug_of(target: Target, data: bytes) -> str:

@@ -52,7 +52,7 @@ def test_every_kind_of_fault_is_found_named_and_survived() -> None:
         "greedy": ("large", "over 240 MB"),
         "too greedy": ("crash", "MemoryError"),
         "rude": ("crash", "a control character U+0007"),
-        "wordy": ("crash", "more than 20000 characters"),
+        "wordy": ("crash", "an error of more than 110000 characters"),
         "warning": ("crash", "DeprecationWarning: old"),
         "noise": ("crash", "native code said 'libpng error'"),
     }

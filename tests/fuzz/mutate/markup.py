@@ -31,43 +31,94 @@ ELEMENTS = (
     "script",
     "text",
 )
-MOVES = ("matrix", "translate", "scale", "rotate", "skewX", "skewY", "none", "")
+MOVES = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
+"""Transforms, and how many numbers each may have."""
+PAINTS = (
+    "none",
+    "inherit",
+    "#12",
+    "#1ab",
+    "#1A2B3C",
+    "navy",
+    "rgb(1,2,300%)",
+    "rgb(1 2 3)",
+    "url(#a)",
+    "50%",
+    "currentColor",
+    "round",
+)
+COMMON = ("0", "1", "1", "5", "-3", "0.5", "1e-9", "90", "1e6", "-1e6", ".25", "30", "1e-5", "12")
+COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 STEPS = "MmLlHhVvCcSsQqTtAaZz"
 
 
 def path_data(luck: Random) -> str:
-    """Some steps of a path; arcs more often than others."""
-    steps = [
-        luck.choice((*STEPS, "A", "a")) + " ".join(step_number(luck) for _ in range(luck.randrange(9)))
-        for _ in range(luck.randrange(1, 6))
-    ]
-    return luck.choice(("M0 0", "M0 0", "m1,1", "")) + "".join(steps)
+    """Some steps of a path, most of them with as many numbers as they need; arcs more often than others."""
+    return luck.choice(("M0 0", "M0 0", "M9,9", "m1,1", "")) + "".join(step(luck) for _ in range(luck.randrange(1, 6)))
+
+
+def step(luck: Random) -> str:
+    letter = luck.choice((*STEPS, "A", "a", "A", "a"))
+    count = COUNTS[letter.upper()] if luck.random() < 0.9 else luck.randrange(9)
+    numbers = [step_number(luck) for _ in range(count)]
+    if letter in "Aa" and count == 7 and luck.random() < 0.9:
+        numbers[3:5] = luck.choice("01"), luck.choice("01")
+    return letter + " ".join(numbers)
 
 
 def step_number(luck: Random) -> str:
-    return (
-        odd_number(luck) if luck.random() < 0.3 else luck.choice(("0", "1", "1", "5", "-3", "0.5", "1e-9", "90", "1e6", "-1e6"))
-    )
+    return odd_number(luck) if luck.random() < 0.15 else luck.choice(COMMON)
 
 
 def move(luck: Random) -> str:
-    return f"{luck.choice(MOVES)}({luck.choice((' ', ',')).join(step_number(luck) for _ in range(luck.randrange(7)))})"
+    name = luck.choice((*MOVES, "none", ""))
+    count = luck.choice(MOVES.get(name, (1,))) if luck.random() < 0.9 else luck.randrange(7)
+    return f"{name}({luck.choice((' ', ',')).join(step_number(luck) for _ in range(count))})"
 
 
 def declaration(luck: Random) -> str:
-    return f"{luck.choice(KNOWN)}:{luck.choice((odd_word(luck), 'none', 'inherit', '#12', 'rgb(1,2,300%)', 'url(#a)', '50%'))}"
+    return f"{luck.choice(KNOWN)}:{luck.choice((odd_word(luck), step_number(luck), *PAINTS))}"
 
 
-def any_value(luck: Random) -> bytes:
+def any_value(luck: Random) -> str:
     make = luck.choice((path_data, move, declaration, odd_number, odd_word, step_number))
-    joined = luck.choice((" ", ";", ",", "")).join(make(luck) for _ in range(luck.choice((1, 1, 2, 4))))
-    return joined.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;").encode()
+    return luck.choice((" ", ";", ",", "")).join(make(luck) for _ in range(luck.choice((1, 1, 2, 4))))
+
+
+def fitting(name: bytes, luck: Random) -> str:
+    """A value of the kind that an attribute expects."""
+    match name.decode(errors="replace"):
+        case "d":
+            return path_data(luck)
+        case "transform":
+            return move(luck)
+        case "style":
+            return declaration(luck)
+        case "points" | "viewBox" | "stroke-dasharray":
+            return " ".join(step_number(luck) for _ in range(luck.choice((4, 4, 6, 2, 7))))
+        case "fill" | "stroke":
+            return luck.choice(PAINTS)
+    return step_number(luck)
+
+
+def value_for(name: bytes, luck: Random) -> bytes:
+    """A new value in quotes."""
+    text = fitting(name, luck) if luck.random() < 0.7 else any_value(luck)
+    return b'"' + text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;").encode() + b'"'
+
+
+def attribute(luck: Random) -> bytes:
+    name = luck.choice(KNOWN).encode()
+    return name + b"=" + value_for(name, luck)
 
 
 def value(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
     """Another value for an attribute."""
     found = list(ATTRIBUTE.finditer(data))
-    return replaced(data, slice(*luck.choice(found).span(2)), b'"' + any_value(luck) + b'"') if found else data
+    if not found:
+        return data
+    chosen = luck.choice(found)
+    return replaced(data, slice(*chosen.span(2)), value_for(chosen[1], luck))
 
 
 def new_attribute(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
@@ -76,7 +127,7 @@ def new_attribute(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
         return data
     tag = luck.choice(found)
     at = tag.end() - (2 if tag[0].endswith(b"/>") else 1)
-    return replaced(data, slice(at, at), f' {luck.choice(KNOWN)}="'.encode() + any_value(luck) + b'"')
+    return replaced(data, slice(at, at), b" " + attribute(luck))
 
 
 def lost_attribute(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
@@ -97,7 +148,7 @@ def element(data: bytes, luck: Random, seeds: Sequence[bytes]) -> bytes:
 def new_element(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
     found = list(TAG.finditer(data))
     at = luck.choice(found).end() if found else 0
-    attributes = b" ".join(luck.choice(KNOWN).encode() + b'="' + any_value(luck) + b'"' for _ in range(luck.randrange(5)))
+    attributes = b" ".join(attribute(luck) for _ in range(luck.randrange(5)))
     return replaced(data, slice(at, at), b"<" + luck.choice(ELEMENTS).encode() + b" " + attributes + b"/>")
 
 

@@ -65,8 +65,8 @@ DRAWINGS = seeds_of("svg", "data/colonies/*.svg", "tests/broken_art/*.svg")
 TARGETS = (
     Target("svg", 18, DRAWINGS, (*TEXT, *MARKUP, *MARKUP), read_drawing, (Unfit,)),
     Target("art", 3, DRAWINGS, (*TEXT, *MARKUP, *MARKUP), draw_art, (Unfit,)),
-    Target("path", 30, seeds_of("path"), (*TEXT, *(fresh_path,) * 8), read_path, (BadPath,)),
-    Target("transform", 10, seeds_of("transform"), (*TEXT, *(fresh_moves,) * 8), read_transform, (Unsafe,)),
+    Target("path", 30, seeds_of("path"), (*TEXT, *(fresh_path,) * 20), read_path, (BadPath,)),
+    Target("transform", 10, seeds_of("transform"), (*TEXT, *(fresh_moves,) * 12), read_transform, (Unsafe,)),
     Target("style", 8, seeds_of("style"), (*TEXT, *(fresh_style,) * 8), read_style, (Unsafe,)),
     Target("png", 6, seeds_of("png", "tests/broken_art/*.png"), PNG, read_pixels, (Unfit,)),
 )

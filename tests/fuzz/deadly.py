@@ -87,7 +87,7 @@ def smallest(found: Found) -> str:
 
 def main() -> None:
     targets = [
-        Target(name, 1, lambda: [GOOD, BAD], [shuffled], deadly(fault), (Refused, Unfit)) for name, fault in FAULTS.items()
+        Target(name, 1, lambda: [BAD, GOOD], [shuffled], deadly(fault), (Refused, Unfit)) for name, fault in FAULTS.items()
     ]
     found = run([(target, COUNT) for target in targets], 1, 2)
     told = {

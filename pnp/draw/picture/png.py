@@ -57,6 +57,8 @@ def plain_chunks(data: bytes) -> bytes:
     at, kept = len(SIGNATURE), [SIGNATURE]
     for _ in range(MOST_CHUNKS):
         length, kind = struct.unpack(">I4s", data[at : at + 8])
+        if kind == b"IHDR" and len(kept) > 1:
+            raise ValueError("a second size")  # Pillow would believe it, and we have checked the first
         if kind in KEPT_CHUNKS:
             kept.append(data[at : at + length + 12])
         at += length + 12

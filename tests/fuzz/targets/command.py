@@ -34,8 +34,12 @@ class Here:
 
     slots = 1
 
-    def __init__(self, _jobs: int) -> None:
+    def __init__(self, _jobs: int, patience: float = 1.0) -> None:
         self.executor: Executor = Inline()
+        self.patience = patience
+
+    def pulse(self) -> dict[int, float]:
+        return {}
 
     def restart(self) -> None: ...
 

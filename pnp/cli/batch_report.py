@@ -72,13 +72,15 @@ def outcome_record(outcome: Outcome) -> dict[str, Any]:
 
 
 def missing_lines(missing: Sequence[Missing]) -> Iterator[str]:
-    """One line for each reason."""
+    """A line for each sheet; one for all that have the same reason, if they are many."""
     sheets: dict[str, list[str]] = {}
     for sheet, reason in missing:
         sheets.setdefault(reason, []).append(sheet)
     for reason, names in sheets.items():
-        count = f"{counted(len(names), 'sheet')}: " if len(names) > 1 else ""
-        yield f"missing: {count}{few_words(names)}: {reason}"
+        if len(names) <= FEW:
+            yield from (f"missing: {name}: {reason}" for name in names)
+        else:
+            yield f"missing: {counted(len(names), 'sheet')} ({few_words(names)}): {reason}"
 
 
 def few_words(names: Sequence[str]) -> str:

@@ -12,11 +12,12 @@ FILES = (FileEntry("index.pdf", "k", "s", 1, 2), FileEntry("tables/table-01.pdf"
 OUT = Path("out")
 
 
-def test_sheets_that_are_missing_for_the_same_reason_are_one_line() -> None:
-    assert list(missing_lines([Missing("table 1, seat 1", "no glyph")])) == ["missing: table 1, seat 1: no glyph"]
+def test_many_sheets_that_are_missing_for_the_same_reason_are_one_line() -> None:
+    few = [Missing("table 1, seat 1", "no glyph"), Missing("table 1, seat 2", "no glyph")]
+    assert list(missing_lines(few)) == ["missing: table 1, seat 1: no glyph", "missing: table 1, seat 2: no glyph"]
     missing = [Missing(f"table 1, seat {i}", "no glyph") for i in range(1, 41)]
     assert list(missing_lines([*missing, Missing("key.pdf", "no room")])) == [
-        "missing: 40 sheets: table 1, seat 1; table 1, seat 2; table 1, seat 3; 37 more: no glyph",
+        "missing: 40 sheets (table 1, seat 1; table 1, seat 2; table 1, seat 3; 37 more): no glyph",
         "missing: key.pdf: no room",
     ]
 

@@ -59,6 +59,14 @@ def test_ways_to_the_best_score(case: int) -> None:
     assert (found.lines, found.final_grids, len(found.first_moves), found.is_cut) == (*WAYS[case], False)
 
 
+def test_the_very_first_placement_counts() -> None:
+    """F, as it is first listed, at the top left of 3 x 3: with one hatched cell it makes a line and a column."""
+    start, offers = Position(3, 3, frozenset({(1, 0)})), [DIE[1]]
+    found = count_lines(start, offers, 1)
+    assert (solve(start, offers).best, found.lines) == (1, 1)
+    assert [(move.letter, move.cells) for move in found.first_moves] == [("F", ((0, 0), (0, 1), (1, 1), (1, 2), (2, 1)))]
+
+
 def test_too_many_turns_and_nothing_to_count() -> None:
     with pytest.raises(ValueError, match=r"^61 turns are too many for the search$"):
         solve(Position(5, 5), [DIE[1]] * 61)

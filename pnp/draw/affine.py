@@ -130,5 +130,6 @@ def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
 
 
 def scaled_stroke(stroke: Stroke, by: float) -> Stroke:
-    dash = tuple(part * by for part in stroke.dash)
+    """The pen at its new size. Dashes too short to print become a solid line, and a thin line stays visible."""
+    dash = tuple(part * by for part in stroke.dash) if sum(stroke.dash) * by > THINNEST else ()
     return Stroke(stroke.color, max(stroke.width * by, min(stroke.width, THINNEST)), stroke.cap, dash)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -39,17 +41,28 @@ class Cost(NamedTuple):
         return self.seconds < MOST_SECONDS and self.megabytes < MOST_MEGABYTES
 
 
+LAUNCHER = """
+import json, os, sys
+folder, report, *command = sys.argv[1:]
+os.chdir(folder)
+_, status, used = os.wait4(os.posix_spawn(command[0], command, os.environ), 0)
+found = [os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss / 1024]
+with open(report, "w") as file:
+    json.dump(found, file)
+"""
+"""Starts a command and measures it, with the workers that it waited for. Linux counts the memory of a process from before it
+became the command, so the process that starts it must be small: not pytest."""
+
+
 def cost_of(case: Case, folder: Path) -> Cost:
-    """Runs pnp in the folder, in a process of its own. os.wait4 also counts the workers that pnp waited for."""
-    command = [sys.executable, "-m", "pnp", *case.words]
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-        actions = [(os.POSIX_SPAWN_DUP2, out.fileno(), 1), (os.POSIX_SPAWN_DUP2, err.fileno(), 2)]
-        words = ["/usr/bin/env", "-C", str(folder), *command]
-        pid = os.posix_spawn(words[0], words, {**os.environ, "PYTHONPATH": str(ROOT)}, file_actions=actions)
-        _, status, used = os.wait4(pid, 0)
-        said = [stream.seek(0) or stream.read().decode(errors="replace") for stream in (out, err)]
-    megabytes = used.ru_maxrss / 1024
-    return Cost(os.waitstatus_to_exitcode(status), *said, used.ru_utime + used.ru_stime, megabytes)
+    """Runs pnp in the folder, in a process of its own."""
+    with tempfile.NamedTemporaryFile("r") as report:
+        launch = [sys.executable, "-I", "-S", "-c", LAUNCHER, str(folder), report.name]
+        command = [sys.executable, "-m", "pnp", *case.words]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run([*launch, *command], capture_output=True, env=environment, check=True, stdin=subprocess.DEVNULL)
+        code, seconds, megabytes = json.load(report)
+    return Cost(code, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"), seconds, megabytes)
 
 
 def best_cost(case: Case, folder: Path) -> Cost:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pnp.draw.affine import Affine, mapped, shifted
@@ -15,6 +15,9 @@ from pnp.draw.scene import Box, Circle, Curve, Outline, Polygon, Shape
 from pnp.draw.typeset import Unfit
 
 SMALLEST, LARGEST = 1e-3, 1e6
+"""The sides of a drawing, in its own units."""
+FARTHEST = 1e4
+"""How far from the origin a shape may reach, and how wide a line may be, in sides of the drawing: files have no larger numbers."""
 
 
 class Drawing(NamedTuple):
@@ -29,6 +32,7 @@ def read_svg(data: bytes, name: str) -> Drawing:
     root, faults = read_tree(data, name)
     field = tried(lambda: field_of(root.attributes), Box(0.0, 0.0, 1.0, 1.0), faults)
     marks = shapes(root, Ways(), shifted(-field.x, -field.y), faults)
+    faults += (fault for mark in marks for fault in excesses(mark, FARTHEST * max(field.width, field.height)))
     if faults:
         raise unfit(name, faults)
     if not marks:
@@ -58,12 +62,15 @@ def shapes(element: Element, ways: Ways, matrix: Affine, faults: list[str]) -> l
     pen = ways.pen(matrix.size)
     if outline is None or not ways.is_shown or (ways.fill is None and pen is None):
         return []
-    placed = mapped(outline, matrix)
-    if not all(abs(n) <= LARGEST for n in numbers_in(placed)):  # also refuses nan
-        faults.append("shapes too far from the origin")
-    if pen and not all(abs(n) <= LARGEST for n in (pen.width, *pen.dash)):
-        faults.append("lines that are too wide")
-    return [Shape(placed, ways.fill, pen, ways.even_odd)]
+    return [Shape(mapped(outline, matrix), ways.fill, pen, ways.even_odd)]
+
+
+def excesses(shape: Shape, farthest: float) -> Iterator[str]:
+    """What is too large to be printed, or no number at all: transforms multiply."""
+    if not all(abs(number) <= farthest for number in numbers_in(shape.outline)):
+        yield "shapes too far from the origin"
+    if shape.stroke and not all(abs(number) <= farthest for number in (shape.stroke.width, *shape.stroke.dash)):
+        yield "lines that are too wide"
 
 
 def outline_of(element: Element) -> Outline | None:

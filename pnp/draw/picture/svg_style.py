@@ -21,6 +21,7 @@ NAMED = {
 }  # fmt: skip
 UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}
 LENGTH = re.compile(rf"({NUMBER.pattern})([a-z]*+)")
+MOST_DASHES = 20
 MOVE = re.compile(r"[\s,]*+([a-zA-Z]++)\s*+\(([^()]*+)\)")
 
 
@@ -94,6 +95,8 @@ def stroked_by(ways: Ways, name: str, value: str) -> Ways:
             return ways._replace(cap="round" if value == "round" else "butt")
         case "stroke-dasharray":
             dash = () if value == "none" else tuple(numbers_of(value))
+            if len(dash) > MOST_DASHES:
+                raise Unsafe(f"lines with more than {MOST_DASHES} different dashes")
             return ways._replace(dash=dash if any(dash) and min(dash) >= 0 else ())
     return ways
 

@@ -14,9 +14,13 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
-if sys.platform == "linux":
+try:
     import resource
     from fcntl import F_GETFL, F_SETFL, F_SETOWN, fcntl
+except ImportError:  # Windows
+    HAS_LIMITS = False
+else:
+    HAS_LIMITS = sys.platform == "linux"
 
 T = TypeVar("T")
 MOST_TOLD = 32 << 20
@@ -38,7 +42,7 @@ class Exceeded(Exception):
 
 def limited(work: Callable[[Callable[[], None]], T], limits: Limits) -> T:
     """What `work` returns, in the types of JSON. It is called with a function to call before each of its steps."""
-    if sys.platform != "linux":
+    if not HAS_LIMITS:
         return work(lambda: None)
     (told, telling), (held, holding) = os.pipe(), os.pipe()
     child = os.fork()

@@ -38,8 +38,8 @@ def is_pattern_call(function: ast.expr) -> bool:
 
 def evaluated(argument: ast.expr, module: str) -> str:
     names = {**vars(import_module(module)), "stem": "stem"}
-    text: str = eval(compile(ast.Expression(argument), module, "eval"), names)
-    return text
+    found: str | bytes = eval(compile(ast.Expression(argument), module, "eval"), names)
+    return found.decode("latin-1") if isinstance(found, bytes) else found
 
 
 def sample(tree: Any, pumped: object, times: int) -> str:

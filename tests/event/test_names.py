@@ -127,7 +127,7 @@ def test_a_changed_font_makes_only_the_files_that_use_it_again(tmp_path: Path) -
     data = bytearray((tmp_path / "han.otf").read_bytes())
     (tmp_path / "han.otf").write_bytes(bytes(data) + b"\0")
     again = run_pnp("batch", str(path), "-o", "out", "--jobs", "1", cwd=tmp_path)
-    assert "made out/tables/table-01.pdf" in again.stdout
+    assert "print again: out/tables/table-01.pdf: both pages" in again.stdout
     assert "table-02.pdf" not in again.stdout
 
 

@@ -5,16 +5,22 @@ from pathlib import Path
 
 from pnp.event.make.ledger import FileEntry, Ledger, line_of
 
-RECORD = '{"path": "é.pdf", "digest": "k", "sha256": "s", "size": 1, "pages": 2, "sheets": [["table 1", 2]]}'
-LINE = f"{sha256(RECORD.encode()).hexdigest()[:16]} {RECORD}\n"
-"""Sixteen hexadecimal digits of the checksum, a blank, and the record as JSON with its letters as they are."""
+SUM = "5e" * 32
+OLD = f'{{"path": "é.pdf", "digest": "k", "sha256": "{SUM}", "size": 1, "pages": 2, "sheets": [["table 1", 2]]}}'
+RECORD = f'{OLD[:-1]}, "prints": []}}'
 
 
 def test_a_line_is_its_checksum_and_its_record(tmp_path: Path) -> None:
-    entry = FileEntry("é.pdf", "k", "s", 1, 2, (("table 1", 2),))
-    assert line_of(entry._asdict()).decode() == LINE
-    (tmp_path / "00000001.jsonl").write_text(LINE, encoding="utf-8")
-    assert Ledger(tmp_path).files == {"é.pdf": entry}
+    entry = FileEntry("é.pdf", "k", SUM, 1, 2, (("table 1", 2),))
+    assert line_of(entry._asdict()).decode() == line(RECORD)
+    for text in (RECORD, OLD):
+        (tmp_path / "00000001.jsonl").write_text(line(text), encoding="utf-8")
+        assert Ledger(tmp_path).files == {"é.pdf": entry}
+
+
+def line(record: str) -> str:
+    """Sixteen hexadecimal digits of the checksum, a blank, and the record as JSON with its letters as they are."""
+    return f"{sha256(record.encode()).hexdigest()[:16]} {record}\n"
 
 
 def test_the_next_file_has_the_next_number_whatever_else_lies_there(tmp_path: Path) -> None:

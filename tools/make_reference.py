@@ -14,12 +14,26 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import click
 
+from pnp.build import MAX_PIECES
 from pnp.cli.main import main
+from pnp.draw.picture.art import MOST_BYTES
+from pnp.draw.picture.png import LONGEST, MOST_PIXELS
+from pnp.draw.picture.svg_tree import MOST_ELEMENTS, MOST_NUMBERS
+from pnp.event.file.check import MAX_SETS, MAX_SHEETS
 from pnp.event.file.event import Event
+from pnp.event.file.patterns import MAX_FILES, MAX_VISITS
+from pnp.event.file.seats import MAX_BYTES as SEATS_BYTES
+from pnp.event.file.seats import MAX_CELL, MAX_COLUMNS, MAX_SEATS
 from pnp.game.find import KINDS, game, has_kind, kind_of, slugs
 from pnp.game.load import load
+from pnp.games.planet_petri.cards.catalogue import MAX_CARDS
+from pnp.games.planet_petri.colony.file import MAX_SIZE
+from pnp.source.beside import MAX_PATH
+from pnp.source.extends import MAX_CHAIN
 from pnp.source.lengths import length_text
-from pnp.source.schema import Hint, hint_of, hints_of, is_record, required_keys
+from pnp.source.node import MAX_BYTES, MAX_DEPTH, MAX_NODES
+from pnp.source.scalars import MAX_DIGITS
+from pnp.source.schema import MAX_ITEMS, MAX_TEXT, Hint, hint_of, hints_of, is_record, required_keys
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 COMMANDS_HEAD = """\
@@ -50,6 +64,29 @@ check YAML.
 A file that `extends` a game or another file states only what differs, so none of its keys is required. Lengths are written as
 `8 mm`, `8,5 mm`, `1 cm`, `0.5 in` or `12 pt`; a bare number is millimetres. Keys of a group are written with a dot here:
 `grid.rows` is the key `rows` below the key `grid`. `[]` stands for each item of a list, `{}` for each value of a mapping.
+"""
+LIMITS = f"""\
+## Limits
+
+Whatever is larger is refused before any work begins, with a message that states the limit. Where a table below gives no
+other limit, these apply.
+
+| what | limit |
+|---|---|
+| a YAML file | {MAX_BYTES >> 10} KiB, {MAX_DEPTH} levels; {MAX_NODES} values, together with all files that it extends |
+| files that extend each other | {MAX_CHAIN} |
+| a number | {MAX_DIGITS} digits |
+| a text | {MAX_TEXT} characters, on one line |
+| a list or a mapping | {MAX_ITEMS} entries |
+| the path of another file | {MAX_PATH} characters, in the folder of the file that names it, or below |
+| a colony | {MAX_SIZE} cards |
+| cards of your own | {MAX_CARDS}, with those of all catalogues |
+| an SVG picture | {MOST_BYTES[".svg"]} bytes, {MOST_ELEMENTS} elements, {MOST_NUMBERS} numbers |
+| a PNG picture | {MOST_BYTES[".png"]} bytes, {MOST_PIXELS} pixels, no side over {LONGEST} |
+| a printed file | {MAX_PIECES} pieces |
+| an event | {MAX_SEATS} seats, {MAX_SHEETS} sheets, {MAX_SETS} games and decks, {MAX_FILES} files named by patterns |
+| all patterns of an event | look at {MAX_VISITS} files |
+| a seats file | {SEATS_BYTES >> 20} MiB, {MAX_COLUMNS} columns, {MAX_CELL} characters in a cell |
 """
 
 
@@ -92,7 +129,8 @@ def value_text(hint: Hint) -> str:
         return f"list of {value_text(hint_of(get_args(kind)[0]))}{count}"
     if get_origin(kind) is Mapping:
         key, item = (value_text(hint_of(part)) for part in get_args(kind))
-        return f"mapping of {key} to {item}"
+        count = f"; {length_text(limit.low)} to {length_text(limit.high)} entries" if limit else ""
+        return f"mapping of {key} to {item}{count}"
     bounds = f", {length_text(limit.low)} to {length_text(limit.high)}" if limit else ""
     if kind is str:
         return f"text{f'{bounds} characters' if limit else ''}"
@@ -128,7 +166,7 @@ def sections(games: Iterable[str]) -> Iterator[tuple[str, Any]]:
 
 def reference(games: Iterable[str] = ()) -> str:
     """The page of these games; of all if none is named."""
-    return "\n".join([HEAD, *(f"## {title}\n\n{table(record)}\n" for title, record in sections(games or slugs()))])
+    return "\n".join([HEAD, LIMITS, *(f"## {title}\n\n{table(record)}\n" for title, record in sections(games or slugs()))])
 
 
 def commands() -> str:

@@ -68,8 +68,8 @@ def header(paper: Paper, caption: Caption, pieces: Sequence[Piece], look: Look) 
     has_bar = caption.page == 1
     left, right = edges(paper, pieces)
     room = right - left - (BAR + SPACE if has_bar else 0.0)
-    bar = check_bar(right - BAR, TOP, caption.words.say("check_bar"), look) if has_bar else []
     with printing("the header of the page", ("title",)):
+        bar = check_bar(right - BAR, TOP, caption.words.say("check_bar"), look) if has_bar else []
         return [*head_lines(caption, caption.lower_line(pieces), Line(TOP, left, room), look), *bar]
 
 

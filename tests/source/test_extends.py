@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from pnp.game.load import load_file
+from pnp.source.extends import MAX_CHAIN
 from pnp.source.finding import Refused
+from pnp.source.node import MAX_NODES
 
 
 def write(folder: Path, **files: str) -> None:
@@ -73,3 +75,23 @@ def test_what_a_variant_changes_is_its_own_and_the_rest_keeps_its_source(tmp_pat
     assert provenance["grid.cell"] == "yours"
     assert provenance["grid.rows"] == "published"
     assert provenance["die"] == "reconstruction"
+
+
+def test_a_file_and_all_that_it_extends_share_one_limit(tmp_path: Path) -> None:
+    """FAULTS 53: each is small enough alone."""
+    keys = ", ".join(f"k{i}: ours" for i in range(600))
+    half = f"provenance: {{{keys}}}\n" + "".join(f"x{i}: [{'1, ' * 900}]\n" for i in range(16))
+    write(tmp_path, b=f"extends: pentris\n{half}", a=f"extends: b.yaml\n{half}")
+    assert refusal(tmp_path / "a.yaml") == (
+        f"a.yaml:1:10: the file and what it extends have more than {MAX_NODES} values; shorten them"
+    )
+
+
+def test_a_chain_has_a_limit(tmp_path: Path) -> None:
+    files = {f"f{i}": f"extends: f{i + 1}.yaml\n" for i in range(MAX_CHAIN)}
+    write(tmp_path, **files, **{f"f{MAX_CHAIN}": "extends: pentris\n"})
+    assert (
+        refusal(tmp_path / "f0.yaml")
+        == f"f{MAX_CHAIN - 1}.yaml:1:10: more than {MAX_CHAIN} files extend each other; join some of them"
+    )
+    assert load_file(tmp_path / "f2.yaml").definition.title == "Pentris"

@@ -1,6 +1,8 @@
-"""The same finding many times is one line of text: the first place, how many, and a few places."""
+"""Findings as a person reads them: the same one many times is one line, and there are not too many (FAULTS 10)."""
 
-from pnp.source.finding import Finding, Place, Refused, sentences
+import pytest
+
+from pnp.source.finding import MOST_TOLD, Finding, Place, Refused, sentences, shortened
 
 
 def at(*lines: int, problem: str = "no table", **more: str) -> list[Finding]:
@@ -51,3 +53,24 @@ def test_the_text_of_a_refusal_is_grouped_but_its_findings_are_all_there() -> No
     refused = Refused(at(3, 7))
     assert str(refused) == "a.csv:3:1: no table (2 times: lines 3 and 7); add one"
     assert len(refused.findings) == 2
+
+
+def findings(count: int, severity: str = "error") -> list[Finding]:
+    return [Finding(f"problem {i}", "fix it", Place("a.yaml", i, 1), severity) for i in range(1, count + 1)]
+
+
+def test_a_few_findings_are_all_told_in_their_order() -> None:
+    mixed = [*findings(1, "warning"), *findings(2)]
+    assert sentences(mixed) == list(map(str, mixed))
+    assert len(sentences(findings(MOST_TOLD))) == MOST_TOLD
+
+
+def test_of_many_findings_the_first_errors_are_told_and_the_rest_is_counted() -> None:
+    lines = sentences([*findings(30, "warning"), *findings(30)])
+    assert lines == [*map(str, findings(MOST_TOLD)), "and 40 more problems"]
+    assert sentences(findings(MOST_TOLD + 1))[-1] == "and 1 more problem"
+
+
+@pytest.mark.parametrize(("length", "expected"), [(0, ""), (40, "a" * 40), (41, "a" * 37 + "...")])
+def test_a_long_text_is_shortened(length: int, expected: str) -> None:
+    assert shortened("a" * length) == expected

@@ -1,19 +1,15 @@
-"""Records read from Nodes: all errors at once, each with its position (FAULTS 10-12)."""
+"""Records read from Nodes: all errors at once, each with its position (FAULTS 10-11); test_corrupted.py has 12."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple
 
 import pytest
-import yaml
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pnp.game.find import game_file
 from pnp.game.load import load_file
-from pnp.games.pentris.definition import Definition
-from pnp.source.finding import Place, Refused
-from pnp.source.node import Node, parse
-from pnp.source.schema import Doc, Length, Limit, read_record
+from pnp.source.finding import Refused
+from pnp.source.node import parse
+from pnp.source.schema import MAX_ITEMS, Doc, Length, Limit, read_record
 
 
 class Inner(NamedTuple):
@@ -67,45 +63,38 @@ def test_each_error_is_named_with_its_place() -> None:
     ]
 
 
-SHIPPED = yaml.safe_load(game_file("pentris").read_text(encoding="utf-8"))
+def test_lists_and_mappings_have_a_limit_that_is_checked_before_their_items() -> None:
+    """FAULTS 10: one error with the limit, not one for each of the items."""
+    assert refusals(f"name: a\nitems: [{'x, ' * (MAX_ITEMS + 1)}]\n") == [
+        f"f.yaml:2:8: items has {MAX_ITEMS + 1} items; it needs 0 to {MAX_ITEMS}"
+    ]
+    table = "".join(f"  x{i}: [1]\n" for i in range(MAX_ITEMS + 1))
+    assert refusals(f"name: a\ntable:\n{table}") == [f"f.yaml:3:3: table has {MAX_ITEMS + 1} items; it needs 0 to {MAX_ITEMS}"]
+    assert len(read(f"name: a\nitems: [{'1, ' * MAX_ITEMS}]\n").items) == MAX_ITEMS
+    assert len(read("name: a\ntable:\n" + "".join(f"  {i}: x\n" for i in range(MAX_ITEMS))).table) == MAX_ITEMS
 
 
-def paths_of(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
-    """Every leaf of the shipped definition."""
-    if isinstance(value, dict):
-        return [p for key, inner in value.items() for p in paths_of(inner, (*path, key))]
-    if isinstance(value, list) and value:
-        return [p for i, inner in enumerate(value) for p in paths_of(inner, (*path, i))]
-    return [path]
+class Few(NamedTuple):
+    pair: Annotated[Mapping[str, int], Limit(1, 2)]
 
 
-@given(st.sampled_from(paths_of(SHIPPED)), st.sampled_from([{"zzz": 1}, [[1]], {"a": {"b": [2]}}]))
-def test_a_corrupted_value_is_reported_at_its_position(path: tuple[object, ...], junk: object) -> None:
-    """FAULTS 12: if any node is corrupted, the reported place is inside it or on its key."""
-    import copy
-
-    data = copy.deepcopy(SHIPPED)
-    target = data
-    for key in path[:-1]:
-        target = target[key]
-    target[path[-1]] = junk
-    node = parse(yaml.safe_dump(data, allow_unicode=True).encode(), "f.yaml")
-    with pytest.raises(Refused) as caught:
-        read_record(Definition, node)
-    places = [f.where for f in caught.value.findings]
-    assert any(contains(node.find(path), place) for place in places)
+@pytest.mark.parametrize(
+    ("text", "is_read"), [("{}", False), ("{a: 1}", True), ("{a: 1, b: 2}", True), ("{a: 1, b: 2, c: 3}", False)]
+)
+def test_a_mapping_can_have_its_own_limit(text: str, is_read: bool) -> None:
+    node = parse(f"pair: {text}\n".encode(), "f.yaml")
+    if is_read:
+        assert read_record(Few, node).pair
+    else:
+        with pytest.raises(Refused, match="it needs 1 to 2"):
+            read_record(Few, node)
 
 
-def contains(node: Node, place: object) -> bool:
-    """Whether the place is that of the node or of something inside it."""
-    assert isinstance(place, Place)
-    if node.place == place:
-        return True
-    if isinstance(node.value, tuple):
-        return any(contains(n, place) for n in node.value)
-    if isinstance(node.value, Mapping):
-        return any(entry.key_place == place or contains(entry.node, place) for entry in node.value.values())
-    return False
+def test_a_long_key_is_not_repeated() -> None:
+    told = refusals(f"name: a\ntable:\n  ? {'k' * 1000}\n  : [1]\n? {'u' * 1000}\n: 1\n")
+    assert max(map(len, told)) < 200
+    shown = [f"'{'k' * 37}...'", f"table.{'k' * 37}... must be text", f"unknown key '{'u' * 37}...'"]
+    assert all(part in line for part, line in zip(shown, told, strict=True))
 
 
 def test_the_shipped_definition_says_what_the_rulebook_says() -> None:

@@ -17,7 +17,7 @@ from pnp.draw.typeset import Unfit
 SMALLEST, LARGEST = 1e-3, 1e6
 """The sides of a drawing, in its own units."""
 FARTHEST = 1e4
-"""How far from the origin a shape may reach, and how wide a line may be, in sides of the drawing."""
+"""How far from the origin a shape may reach, and how wide a line may be, in sides of the drawing: a PDF has no exponents."""
 
 
 class Drawing(NamedTuple):

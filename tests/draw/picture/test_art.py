@@ -187,18 +187,63 @@ def test_large_pictures_are_made_smaller_and_the_bomb_is_never_unpacked(monkeypa
         read_png((BROKEN / "bomb.png").read_bytes(), "x.png", "full")
 
 
-def test_a_text_bomb_in_a_png_is_refused() -> None:
-    """100 MB of zeroes in a text chunk of 100 kB."""
+def with_chunks(*extra: tuple[bytes, bytes]) -> bytes:
+    """A small picture with more chunks behind its header."""
+    good = png(Image.new("RGB", (4, 4), "red"))
+    made = (struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in extra)
+    return good[:33] + b"".join(made) + good[33:]
 
-    def chunk(name: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
-    good = png(Image.new("RGB", (4, 4)))
-    bomb = good[:33] + chunk(b"zTXt", b"a\0\0" + zlib.compress(b"\0" * 100_000_000, 9)) + good[33:]
-    try:
-        assert read_png(bomb, "x.png", "full").width == 4
-    except Unfit as error:
-        assert "is broken" in error.args[0]
+@pytest.mark.parametrize(
+    "extra",
+    {
+        "a text of 100 MB": (b"zTXt", b"a\0\0" + zlib.compress(b"\0" * 100_000_000, 9)),
+        "an international text": (b"iTXt", b"a\0\1\0\0\0" + zlib.compress(b"\0" * 2_000_000, 9)),
+        "a colour profile": (b"iCCP", b"a\0\0" + zlib.compress(b"\0" * 2_000_000, 9)),
+        "an animation of no pictures": (b"acTL", bytes(8)),
+        "half a resolution": (b"pHYs", bytes(2)),
+        "EXIF that claims too much": (b"eXIf", b"II*\0\x08\0\0\0\x01\0" + struct.pack("<HHII", 274, 3, 4_000_000_000, 8)),
+        "EXIF that ends early": (b"eXIf", b"II*\0\xff\xff\xff\xff"),
+    }.values(),
+)
+def test_what_a_picture_does_not_need_is_not_read_and_no_library_warns(
+    extra: tuple[bytes, bytes], recwarn: pytest.WarningsRecorder
+) -> None:
+    """FAULTS 55."""
+    pixels = read_png(with_chunks(extra), "x.png", "full")
+    assert (pixels.width, pixels.height, pixels.colors[:3]) == (4, 4, b"\xff\0\0")
+    assert not recwarn.list
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (with_chunks(*[(b"abCd", b"")] * 10_000), "is broken"),
+        (with_chunks((b"abCd", b""))[:-12], "is broken"),
+        (with_chunks((b"eXIf", b"\xff" * 50)), "is broken"),
+    ],
+)
+def test_a_picture_of_too_many_parts_or_cut_off_is_refused(data: bytes, problem: str) -> None:
+    with pytest.raises(Unfit, match=problem):
+        read_png(data, "x.png", "full")
+
+
+@pytest.mark.parametrize("size", [(1, 16_000_000), (16_000_000, 1), (10_001, 2), (4000, 3001)])
+def test_a_picture_that_is_too_long_or_too_large_is_never_opened(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    head = b"IHDR" + struct.pack(">IIBBBBB", *size, 8, 0, 0, 0, 0)
+    data = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + head + struct.pack(">I", zlib.crc32(head))
+    monkeypatch.setattr(Image, "open", lambda *_, **__: pytest.fail("it was opened"))
+    with pytest.raises(Unfit, match=f"{size[0]} x {size[1]} pixels"):
+        read_png(data, "x.png", "full")
+
+
+def test_hidden_colours_do_not_show_when_a_picture_is_scaled_down() -> None:
+    picture = Image.new("RGBA", (2400, 1200), (255, 0, 0, 255))
+    picture.paste((0, 0, 255, 0), (1200, 0, 2400, 1200))
+    pixels = read_png(png(picture), "x.png", "full")
+    seen = {pixels.colors[3 * i : 3 * i + 3] for i, cover in enumerate(pixels.cover) if cover > 10}
+    assert seen
+    assert all(red > 220 and blue < 30 for red, _, blue in seen)
 
 
 @pytest.mark.parametrize("ink", INKS)

@@ -84,8 +84,7 @@ def safe_name(text: str) -> str:
     """
     letters = unicodedata.normalize("NFC", text)
     name = re.sub(" +", "-", "".join(sign if is_safe(sign) else " " for sign in letters)).strip("-._ ")
-    while len(name.encode()) > MAX_BYTES:
-        name = name[:-1]
+    name = name.encode()[:MAX_BYTES].decode(errors="ignore")
     name = name.rstrip("-. ") or "unnamed"
     return f"_{name}" if name.split(".")[0].lower() in RESERVED else name
 

@@ -27,7 +27,7 @@ from pnp.event.file.seats import MAX_CELL, MAX_COLUMNS, MAX_SEATS
 from pnp.game.find import KINDS, game, has_kind, kind_of, slugs
 from pnp.game.load import load
 from pnp.games.planet_petri.cards.catalogue import MAX_CARDS
-from pnp.games.planet_petri.colony.file import MAX_SIZE
+from pnp.games.planet_petri.colony.file import MAX_DIFFERENT, MAX_SIZE
 from pnp.source.beside import MAX_PATH
 from pnp.source.extends import MAX_CHAIN
 from pnp.source.lengths import length_text
@@ -79,7 +79,7 @@ other limit, these apply.
 | a text | {MAX_TEXT} characters, on one line |
 | a list or a mapping | {MAX_ITEMS} entries |
 | the path of another file | {MAX_PATH} characters, in the folder of the file that names it, or below |
-| a colony | {MAX_SIZE} cards |
+| a colony, or a set of colonies | {MAX_SIZE} cards, {MAX_DIFFERENT} different ones |
 | cards of your own | {MAX_CARDS}, with those of all catalogues |
 | an SVG picture | {MOST_BYTES[".svg"]} bytes, {MOST_ELEMENTS} elements, {MOST_NUMBERS} numbers |
 | a PNG picture | {MOST_BYTES[".png"]} bytes, {MOST_PIXELS} pixels, no side over {LONGEST} |

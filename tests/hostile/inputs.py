@@ -151,6 +151,19 @@ CASES = [
     ),
     Case(
         10,
+        "a colony of 400 different cards",
+        file(
+            "colony: A\ngame: planet_petri\ncards: {"
+            + many(400, "Z{}: 1, ")
+            + "}\nown_cards:\n"
+            + many(400, "- {{name: Z{}, value: 1, family: Necro, potential: Nothing.}}\n")
+        ),
+        CHECK,
+        1,
+        "there are 400 different cards; the limit is 150",
+    ),
+    Case(
+        10,
         "501 cards of one's own",
         file("colony: A\ngame: planet_petri\ncards: {Globil: 20}\nown_cards:\n" + many(501, "- {{name: Z{}, value: 1}}\n")),
         CHECK,

@@ -53,8 +53,7 @@ class Definition(NamedTuple):
 
 
 def settle(file: SetFile, node: Node) -> Definition:
-    for title, cards in file.colonies.items():
-        check_size(cards, node, ("colonies", title))
+    check_size(file.colonies.values(), node, "colonies")
     catalogue = full_catalogue(file.own_cards, node)
     named = enumerate(file.colonies.items())
     own = tuple(card.name for card in file.own_cards)

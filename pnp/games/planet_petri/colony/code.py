@@ -108,7 +108,7 @@ def read_code(code: str) -> Colony:
         file = read_record(CodedColony, node)
         if any(entry.art for entry in file.own_cards):
             raise ValueError("its code names a picture, which a code cannot hold")
-        check_size(file.cards, node)
+        check_size([file.cards], node, "cards")
         return found(file.colony, file.cards, full_catalogue(file.own_cards, node))
     except Refused as error:
         raise ValueError(f"its code cannot be read: {error.findings[0].sentence}") from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path as FilePath
 from types import MappingProxyType
@@ -30,6 +30,8 @@ MAX_COPIES = 200
 MAX_FILES = 20
 MAX_SIZE = 500
 """The rulebook sets no maximum (L4), but nobody plays with more."""
+MAX_DIFFERENT = 150
+"""How many different cards a file prints; each is drawn."""
 MAX_NAME = 40
 Sky = Literal["day", "night"]
 """What is on the backs: it distinguishes the cards of two players."""
@@ -128,7 +130,7 @@ class Colony(NamedTuple):
 
 def settle(file: ColonyFile, node: Node) -> Colony:
     """The colony that the file describes: reads the card files that it names, and looks up its cards."""
-    check_size(file.cards, node)
+    check_size([file.cards], node, "cards")
     colony = found(file.colony, file.cards, full_catalogue(file.own_cards, node))
     own = tuple(card.name for card in file.own_cards)
     return colony._replace(author=file.author, card_size=file.card_size, back=file.back, own=own, names=file.names)
@@ -165,10 +167,12 @@ def read_cards(name: Node) -> tuple[list[Card], list[Place]]:
     return cards_of(node, "yours"), [item.place for item in items_of(node.find(("cards",)))]
 
 
-def check_size(cards: Mapping[str, int], node: Node, path: Path = ("cards",)) -> None:
-    size = sum(cards.values())
-    if size > MAX_SIZE:
-        raise Refused([Finding(f"the colony has {size} cards", f"the limit is {MAX_SIZE}", node.find(path).place)])
+def check_size(decks: Iterable[Mapping[str, int]], node: Node, key: str) -> None:
+    """Refuses more cards than a file may print; `key` is where they are listed."""
+    copies = [count for cards in decks for count in cards.values() if count]
+    for have, limit, what in ((sum(copies), MAX_SIZE, "cards"), (len(copies), MAX_DIFFERENT, "different cards")):
+        if have > limit:
+            raise Refused([Finding(f"there are {have} {what}", f"the limit is {limit}", node.find((key,)).place)])
 
 
 def clashes(cards: list[Card], places: list[Place]) -> Iterator[Finding]:

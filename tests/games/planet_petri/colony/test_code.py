@@ -170,7 +170,7 @@ def test_the_largest_printed_code_is_one_that_phones_can_read() -> None:
         (HEAD + "{colony: X,cards: {Budlet: 201}}", "its code cannot be read: "),
         (
             HEAD + "{colony: X,cards: {" + ",".join(f"a{i}: 200" for i in range(6)) + "}}",
-            "its code cannot be read: the colony has 1200",
+            "its code cannot be read: there are 1200 cards",
         ),
         (HEAD + "{colony: X,cards: {Budlet: 18},catalogue: [/etc/passwd]}", "its code cannot be read: unknown key 'catalogue'"),
         (HEAD + "{colony: X,cards: {Budlet: 18},extends: /etc/passwd}", "its code cannot be read: unknown key 'extends'"),

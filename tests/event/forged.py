@@ -37,6 +37,7 @@ BAD_FILE = {
     "sha256": ["", "0" * 63, "0" * 65, "G" * 64, "é" * 64, 5, None],
     "size": BAD_COUNTS,
     "pages": BAD_COUNTS,
+    "prints": [None, 5, "ab", [5], {"a": 1}],
     "sheets": [None, 5, "ab", {"a": 1}, [["a"]], [["a", 1, 2]], [[1, "a"]], [["a", -1]], [["a", 10**400]], ["ab"]],
 }
 BAD_ANSWERS = [
@@ -54,6 +55,8 @@ BAD_PUZZLE = {
     "text": [5, None, [], "\0"],
     "answer": BAD_ANSWERS,
 }
+LATE = "prints"
+"""Earlier versions wrote no digests of pages."""
 TEXTS = [
     *("[" * 100_000, "{" * 100_000, "no json", "1" * 5_000, '"text"', '["text"]', "NaN"),
     *('{"text": {"text": 1}}', '{"path": "a", "path": "b"}'),
@@ -64,7 +67,9 @@ def forged_lines() -> bytes:
     records = [{**RECORDS[1]._asdict(), key: value} for key, values in BAD_FILE.items() for value in values]
     records += [{**RECORDS[2]._asdict(), key: value} for key, values in BAD_PUZZLE.items() for value in values]
     for record in RECORDS:
-        records += [{key: value for key, value in record._asdict().items() if key != lost} for lost in record._fields]
+        records += [
+            {key: value for key, value in record._asdict().items() if key != lost} for lost in record._fields if lost != LATE
+        ]
     return b"".join(map(line, [*map(json.dumps, records), *TEXTS]))
 
 

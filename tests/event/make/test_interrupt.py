@@ -5,7 +5,7 @@ import pty
 import re
 import signal
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -29,8 +29,17 @@ from tests.event.festival import (
 
 pytestmark = [pytest.mark.slow, pytest.mark.kill]
 
+PROGRESS = re.compile(r"|puzzles: \d+ of \d+ \(\d+%\)")
 LONG = EVENT.replace("easy, rounds: 1", "medium, rounds: 9")
 """Takes much longer than a run may take to stop."""
+
+
+@pytest.fixture(autouse=True)
+def not_ignored() -> Iterator[None]:
+    """Lets runs hear SIGHUP, even if the tests themselves were started with nohup."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 def in_terminal(process: subprocess.Popen[str]) -> str:
@@ -89,7 +98,7 @@ def check_interrupted(process: subprocess.Popen[str], press: Callable[[subproces
         CODES.get(press, 130),
         "interrupted; run the same command again to go on",
     )
-    assert all(re.fullmatch(r"|puzzles: \d+ of \d+ \(\d+%\)", line) for line in said.splitlines()[:-1])
+    assert all(map(PROGRESS.fullmatch, said.splitlines()[:-1]))
     assert workers
     assert all(map(has_ended, workers))
 

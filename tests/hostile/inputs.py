@@ -227,8 +227,8 @@ CASES = [
     ),
     Case(50, "450,000 Z in an SVG path", svg(f'<path d="M1 1L2 2{"Z" * 450_000}"/>'), CHECK, 1, "more than 60000"),
     Case(51, "**/ twenty times", deep_tree("**/" * 20 + "*.yml"), CHECK, 1, "a.yaml:4:17: there is no file"),
-    Case(51, "**/*/ twenty times", deep_tree("**/*/" * 20 + "*.yml"), CHECK, 1, "look at more than 30000 files"),
-    Case(51, "ten patterns over 4,000 files", wide_folder, CHECK, 1, "look at more than 30000 files"),
+    Case(51, "**/*/ twenty times", deep_tree("**/*/" * 20 + "*.yml"), CHECK, 1, "look at more than 20000 files"),
+    Case(51, "ten patterns over 4,000 files", wide_folder, CHECK, 1, "look at more than 20000 files"),
     Case(
         52,
         "5,000 tables of 1,000 seats",
@@ -289,7 +289,7 @@ CASES = [
     Case(54, "an SVG arc to NaN", svg('<path d="M0 0A1 1 0 0 1 NaN 5"/>'), BUILD, 1, "a number is missing at 'NaN 5'"),
     Case(54, "rounded corners of 1e-310", svg('<rect width="1e-300" height="1e-300" rx="1e-310"/>'), BUILD, 0, "a-a4.pdf"),
     Case(55, "a PNG of 1 x 16,000,000", png(1, 16_000_000), BUILD, 1, "1 x 16000000 pixels; the limit is"),
-    Case(55, "a PNG of 4000 x 3000 in 16 bits", png(4000, 3000, bits=(16, 6, 8)), CHECK, 0, "no errors"),
+    Case(55, "a PNG of 3000 x 2000 in 16 bits", png(3000, 2000, bits=(16, 6, 8)), CHECK, 0, "no errors"),
     Case(55, "EXIF that claims 4,000,000,000 values", png(9, 9, exif), BUILD, 0, "a-a4.pdf"),
     Case(
         55, "EXIF that ends in its first word", png(9, 9, lambda: chunk(b"eXIf", b"II*\0\xff\xff\xff\xff")), BUILD, 0, "a-a4.pdf"

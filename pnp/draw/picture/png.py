@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 MOST_PIXELS, LONGEST = 12_000_000, 10_000
 """The most pixels, and the longest side: 4000 x 3000 is enough for a page. Each row costs memory of its own."""
+DEPTH = 24
+"""Where a file has its bits per channel."""
 MOST_CHUNKS = 10_000
 KEPT_CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"eXIf", b"IEND")
 """What a picture needs; eXIf says which side is up. Texts, profiles and animations are not even unpacked."""
@@ -31,9 +33,9 @@ OPAQUE = b"\xff"
 def read_png(data: bytes, name: str, ink: Ink) -> Pixels:
     """The picture, upright, in the colours of an ink. Raises Unfit if it is broken, too large or not a PNG."""
     width, height = size_in(data, name)
-    if width * height > MOST_PIXELS or max(width, height) > LONGEST:
+    if width * height * (2 if data[DEPTH] == 16 else 1) > MOST_PIXELS or max(width, height) > LONGEST:
         problem = f"the picture {name!r} has {width} x {height} pixels"
-        raise Unfit(problem, f"the limit is 4000 x 3000, or as many with no side over {LONGEST}")
+        raise Unfit(problem, f"the limit is 4000 x 3000, or as many with no side over {LONGEST}; half of that with 16 bits")
     from PIL import Image
 
     try:

@@ -12,7 +12,7 @@ from pnp.source.beside import beside
 from pnp.source.finding import Finding, Place, Refused
 
 MAX_FILES = 2_000
-MAX_VISITS = 30_000
+MAX_VISITS = 20_000
 ANY_DEPTH = "**"
 SIGNS = "*?["
 """What makes a part of a path a pattern."""

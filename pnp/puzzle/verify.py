@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.game.find import has_kind, kind_of, slugs, with_kind
+from pnp.game.find import kind_of, with_kind
 from pnp.game.kind import SEPARATOR
 from pnp.game.load import Loaded, load_file, load_text
 from pnp.puzzle.contract import PuzzleFile, Puzzles
@@ -47,8 +47,8 @@ def load_puzzle(file: Path) -> Loaded:
 def searched(puzzles: Puzzles, item: Any, nodes: int | None) -> Any:
     """The puzzle with a new answer, found within a number of nodes: by default the limit of its game, or what its proof took."""
     usual = puzzles.file.nodes
-    known = min(item.proof.nodes, MOST_TIMES * usual) if item.proof else 0
-    return item._replace(found=puzzles.file.prove(item, nodes or max(usual, known)))
+    known = item.proof.nodes if item.proof else usual
+    return item._replace(found=puzzles.file.prove(item, nodes or min(max(usual, known), MOST_TIMES * usual)))
 
 
 def proved_text(loaded: Loaded, item: Any) -> bytes:
@@ -119,13 +119,18 @@ def check_saved(file: PuzzleFile, item: Any) -> Iterator[Finding]:
 
 
 def verdict_of_code(code: str, nodes: int | None = None) -> Verdict:
-    """Verifies the puzzle inside a PDF and, in a key, its answer. A code starts with the format and the game."""
-    slug = code.split(" ", 2)[1] if code.startswith("PNP1 ") else ""
-    if slug == "colony":
-        return verdict_of_colony(code)
-    if slug not in slugs() or not has_kind(slug, "puzzle"):
-        raise ValueError("it contains no puzzle and no colony")
-    puzzles = puzzles_of(slug)
+    """Verifies what is inside a PDF. A code starts with its format and its game; that of a colony has its kind between them."""
+    match code.split(" "):
+        case ["PNP1", "colony", slug, *_] if slug in with_kind("colony") and (judge := kind_of(slug, "colony").judge_code):
+            name, findings = judge(code)
+            return Verdict(name, "", tuple(finding._replace(where=None) for finding in findings), told=f"{name}: legal")
+        case ["PNP1", slug, *_] if slug in with_kind("puzzle"):
+            return verdict_of_puzzle(puzzles_of(slug), code, nodes)
+    raise ValueError("it contains no puzzle and no colony")
+
+
+def verdict_of_puzzle(puzzles: Puzzles, code: str, nodes: int | None) -> Verdict:
+    """Proves the claims of a puzzle and, in a key, plays its answer."""
     item, moves = puzzles.parse_code(code)
     found, best = list(puzzles.file.shape(item)), None
     if not found:
@@ -133,16 +138,6 @@ def verdict_of_code(code: str, nodes: int | None = None) -> Verdict:
         found = [*puzzles.file.check_claims(item), *(puzzles.file.replay(item, moves) if moves else ())]
         best = puzzles.best(item)
     return verdict(puzzles, item, (finding._replace(where=None) for finding in found), best)
-
-
-def verdict_of_colony(code: str) -> Verdict:
-    """Whether the colony inside a PDF is legal. Its code names its game after its kind."""
-    slug = (*code.split(" ", 3), "")[2]
-    judge = kind_of(slug, "colony").judge_code if slug in with_kind("colony") else None
-    if judge is None:
-        raise ValueError("it contains no puzzle and no colony")
-    name, findings = judge(code)
-    return Verdict(name, "", tuple(finding._replace(where=None) for finding in findings), told=f"{name}: legal")
 
 
 def verdict(puzzles: Puzzles, item: Any, findings: Iterable[Finding], best: Any) -> Verdict:

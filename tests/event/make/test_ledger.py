@@ -229,6 +229,24 @@ def test_a_damaged_folder_is_repaired(festival: Festival, tmp_path: Path, harm: 
     assert (outcome.puzzles, outcome.made) == (0, ())
 
 
+def test_answers_that_do_not_fit_their_puzzles_are_not_printed(
+    festival: Festival, tmp_path: Path, tool: Callable[..., str]
+) -> None:
+    """Nothing is printed that was not proved: the puzzles are searched again."""
+    out = festival.copy(tmp_path / "out")
+    for file in ledger_files(out):
+        records = [json.loads(line.partition(" ")[2]) for line in file.read_text(encoding="utf-8").splitlines()]
+        for record in (record for record in records if "answer" in record):
+            answer = json.loads(record["answer"])
+            answer["proof"]["moves"].reverse()
+            record["answer"] = json.dumps(answer)
+        file.write_bytes(b"".join(map(line_of, records)))
+    outcome = run_here(festival.event, out)
+    assert (outcome.puzzles, "key.pdf" in outcome.made) == (0, True)
+    keys = [tool("pdftotext", "-layout", str(folder / "key.pdf"), "-") for folder in (out, festival.out)]
+    assert keys[0] == keys[1]
+
+
 @pytest.mark.parametrize("teller", ["manifest", "ledger"])
 def test_nothing_outside_the_folder_is_taken_for_ours(festival: Festival, tmp_path: Path, teller: str) -> None:
     """A manifest or ledger from elsewhere may list a file outside the folder; that file is not deleted."""

@@ -28,15 +28,21 @@ ROOT = Path(__file__).resolve().parents[1]
 EQUIVALENT = Path(__file__).with_name("mutants_equivalent.txt")
 COLONY = "pnp/games/planet_petri/colony"
 COLONY_TESTS = "tests/games/planet_petri/colony"
-PENTRIS_SOLVER = "tests/games/pentris/puzzle/test_nodes.py | tests/games/pentris/puzzle/test_solver.py"
-HEIL = "tests/games/petri_heil/puzzle/test_solver.py"
-HEIL_SOLVER = f"| {HEIL}::test_the_same_nodes_on_every_machine {HEIL}::test_limits_give_an_honest_bound {HEIL}"
-PETRIS = "tests/games/petris/puzzle/test_solver.py"
+PENTRIS = "tests/games/pentris/puzzle"
+PENTRIS_SOLVER = f"{PENTRIS}/test_nodes.py {PENTRIS}/test_search.py | {PENTRIS}/test_solver.py"
+HEIL = "tests/games/petri_heil/puzzle"
+HEIL_SOLVER = f"{HEIL}/test_days.py | {HEIL}/test_solver.py"
+PETRIS = "tests/games/petris/puzzle"
 SMALL = " ".join(
-    f"{PETRIS}::test_values_and_claims_agree_with_plain_minimax[interpreted-{t}]" for t in ("row-3", "ring-2", "star-2")
+    f"{PETRIS}/test_solver.py::{name}"
+    for name in (
+        "test_symmetries_are_found_from_the_layout",
+        *(f"test_values_and_claims_agree_with_plain_minimax[interpreted-{t}]" for t in ("row-3", "ring-2", "star-2")),
+        "test_tables_too_large_are_not_searched",
+        "test_limits_give_unknown_and_never_a_verdict",
+    )
 )
-PETRIS_SOLVER = f"tests/games/petris/puzzle/test_nodes.py | {PETRIS}::test_symmetries_are_found_from_the_layout {SMALL}"
-PETRIS_SOLVER += f" {PETRIS}::test_tables_too_large_are_not_searched {PETRIS}::test_limits_give_unknown_and_never_a_verdict"
+PETRIS_SOLVER = f"{PETRIS}/test_search.py {PETRIS}/test_keys.py {PETRIS}/test_nodes.py | {SMALL}"
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
         f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"
@@ -66,8 +72,8 @@ GROUPS: dict[str, dict[str, str]] = {
     "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger_lines.py | tests/event/make/test_ledger.py"},
     "source": {"pnp/source/*.py": "pnp/source tests/source tests/test_broken.py"},
     "verify": {
-        "pnp/event/make/verify.py": "| tests/event/make/test_verify.py",
-        "pnp/puzzle/verify.py": "| tests/event/make/test_verify.py tests/cli/test_puzzle.py tests/puzzle/test_proof.py",
+        "pnp/event/make/verify.py": "tests/event/make/test_verify_steps.py",
+        "pnp/puzzle/verify.py": "tests/puzzle/test_verify.py",
     },
 }
 """For each group its modules, and for each module the tests that judge it, the quickest first. Before the bar, tests that are

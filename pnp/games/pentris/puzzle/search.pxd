@@ -24,7 +24,7 @@ cdef class Search:
     cdef int[::1] lanes, spans, letters, alive, needs
     cdef public int[::1] chosen
 
-    @cython.locals(i=int, left=int)
+    @cython.locals(left=int)
     cpdef int reach(self, targets, long most) except -2
     @cython.locals(left=int)
     cpdef count_lines(self, targets, long most)

@@ -67,8 +67,6 @@ class Search:
         self.alive = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.needs = array("i", [0]) * max(1, self.count * (self.turns + 1))
         self.round += 1
-        for i in range(self.turns + 1):
-            self.chosen[i] = -1
         left = self.first_targets()
         if left < 0:
             return FOUND
@@ -105,7 +103,7 @@ class Search:
                     kept, found = self.enter(turn, placement, left), 0
                     if kept < 0:
                         found = self.ways(turn + 1)
-                    elif kept > 0 and turn + 1 < self.turns:
+                    elif kept > 0:
                         found = self.count_from(turn + 1, kept)
                     total += found
                     if turn == 0 and found > 0:
@@ -277,9 +275,9 @@ class Search:
 
     def cross_out(self, turn: int, ahead: int, half: int) -> int:
         """Removes from `scratch` what one piece of a later turn can still cover; returns whether anything is left."""
-        words, rest = self.words, 0
+        words = self.words
         self.block(turn, ahead)
-        span = ((ahead % 4) * 12 + self.letters[ahead * 2 + half]) * 2
+        span = self.letters[ahead * 2 + half] * 2  # the same placements in all directions
         first, last = self.lanes[self.spans[span] * 2], self.lanes[self.spans[span + 1] * 2]
         for placement in range(first, last):
             if self.is_open(placement):
@@ -336,7 +334,7 @@ class Search:
         words, least = self.words, 9
         self.block(turn, ahead)
         for half in range(2):
-            span = ((ahead % 4) * 12 + self.letters[ahead * 2 + half]) * 2
+            span = self.letters[ahead * 2 + half] * 2  # the same placements in all directions
             for placement in range(self.lanes[self.spans[span] * 2], self.lanes[self.spans[span + 1] * 2]):
                 if self.is_open(placement):
                     waste = 5

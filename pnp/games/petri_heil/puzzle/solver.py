@@ -67,7 +67,7 @@ class Search:
         self.full = (len(self.hands.counts) - 1) << 16 | fish
         self.highest = min(sum(day.values), self.bound.most // SCALE)
         self.most_nodes = most_nodes
-        self.nodes, self.need = 0, 0
+        self.nodes = 0
         self.dead: set[int] = set()
         self.chosen: list[Catch] = []
 

@@ -113,13 +113,14 @@ class QuestionSearch:
         return self.engine.nodes - self.first
 
     def value(self, position: Position, low: int, high: int) -> int:
-        """The value within a window; a finished game counts its exact value, unless it ended after the horizon."""
-        if position.end and ended_at(position) < self.asked.horizon:
+        """The value within a window; a finished game counts its exact value. Who is asked to survive and gets to the horizon has
+        survived, whatever comes then."""
+        if self.asked.survives and (ended_at(position) if position.end else position.space) >= self.asked.horizon:
+            return search.WIN
+        if position.end:
             mine = self.asked.hero in position.end.winners
             shared = len(position.end.winners) > 1 and not self.asked.survives
             return (0 if shared else search.WIN) if mine else -search.WIN
-        if position.end or position.space >= self.asked.horizon:
-            return search.WIN
         found = self.engine.value(record(position), low, high, max(0, self.most - self.nodes))
         if found == search.CUT:
             raise LimitReached

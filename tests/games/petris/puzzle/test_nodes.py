@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp.games.petris.puzzle.solver import engine, exact_value, prospects, prove
-from pnp.games.petris.rules.play import mover, moves
+from pnp.games.petris.puzzle.solver import engine, exact_value, prove
+from pnp.games.petris.rules.play import mover
 from tests.games.petris import judge
 from tests.games.petris.positions import random_case
 
@@ -60,15 +60,3 @@ def test_fewer_nodes_than_it_takes_are_no_answer() -> None:
     engine.cache_clear()
     assert exact_value(case.field, case.position, hero) == 1
     assert exact_value(case.field, case.position, 1 - hero) == -1
-
-
-PROSPECTS = {("ring", 2, 2, 3): (3000, 9), ("flower", 2, 2, 1): (90000, 100), ("triangle", 3, 1, 3): (-2000, 24)}
-
-
-@pytest.mark.parametrize("name", PROSPECTS)
-def test_prospects_one_ply_ahead(name: tuple[str, int, int, int]) -> None:
-    table, players, propagations, seed = name
-    case = random_case(Random(f"nodes {table} {seed}"), table, players, propagations)
-    engine.cache_clear()
-    found = prospects(case.field, case.position, moves(case.field, case.position), 1, 10**6)
-    assert (sum(found), len(found)) == PROSPECTS[name]

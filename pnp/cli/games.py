@@ -18,7 +18,7 @@ from pnp.game.load import Loaded, load, load_file
 from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
-from pnp.source.finding import Refused
+from pnp.source.finding import Refused, shortened
 from pnp.source.lengths import length_text
 from pnp.source.node import Node
 
@@ -29,6 +29,8 @@ MEANINGS = {
     "ours": "our own",
     "yours": "your own",
 }
+MAX_VALUE = 1000
+"""How much of a fact is shown: the shipped ones are shorter."""
 SHORTEST = 12
 """The minimum width of the name column."""
 
@@ -100,7 +102,8 @@ def component_record(entry: tuple[Component, int]) -> dict[str, Any]:
 
 
 def fact_record(node: Node, key: str, kind: str) -> dict[str, str]:
-    return {"fact": key, "value": value_text(node.find(tuple(key.split(".")))), "provenance": kind, "meaning": MEANINGS[kind]}
+    value = shortened(value_text(node.find(tuple(key.split(".")))), MAX_VALUE)
+    return {"fact": key, "value": value, "provenance": kind, "meaning": MEANINGS[kind]}
 
 
 def value_text(node: Node) -> str:

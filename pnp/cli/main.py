@@ -43,6 +43,7 @@ FIXES = {
     errno.EROFS: "choose another folder",
     errno.ENOSPC: "free some space, then try again",
     errno.EISDIR: "move this folder away, or choose another name",
+    errno.ENOTDIR: "choose another folder: part of this path is a file",
     errno.ENAMETOOLONG: "choose a shorter name",
     errno.ELOOP: "remove the link that leads back to itself",
     errno.EMFILE: "raise the limit with 'ulimit -n'",
@@ -52,6 +53,8 @@ IN_USE = (5, 32)
 """What Windows reports for a file that cannot be replaced, mostly because it is open in another program."""
 MAX_ARGUMENT = 4096
 """Linux knows no longer paths, and no other argument needs more characters."""
+MAX_LEVELS = 200
+"""Python makes folders inside folders one call inside another, which must end."""
 MAX_MESSAGE = 300
 """How much of a file's name, or of an unexpected error, a message repeats."""
 
@@ -144,9 +147,11 @@ def ignore_signals() -> None:
 def outcome(arguments: list[str]) -> int:
     if sys.stdout is None:
         return say("standard output is closed", NO_FILE)
-    longest = max(map(len, arguments), default=0)
-    if longest > MAX_ARGUMENT:
-        return say(f"an argument has {longest} characters; the limit is {MAX_ARGUMENT}", USAGE)
+    for argument in arguments:
+        if len(argument) > MAX_ARGUMENT:
+            return say(f"an argument has {len(argument)} characters; the limit is {MAX_ARGUMENT}", USAGE)
+        if argument.count("/") > MAX_LEVELS:
+            return say(f"a path has {argument.count('/')} levels; the limit is {MAX_LEVELS}", USAGE)
     try:
         code = main.main(arguments, prog_name="pnp", standalone_mode=False)
         sys.stdout.flush()

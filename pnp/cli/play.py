@@ -189,7 +189,9 @@ def show(session: Session, state: State) -> None:
 def asked(moves: TextIO | None) -> str | None:
     """A line from the player; None at the end of the input. Piped input is echoed, as if it had been typed."""
     echo("> ", nl=False)
-    line = moves.readline(MAX_LINE) if moves else ""
+    line = part = moves.readline(MAX_LINE) if moves else ""
+    while moves and len(part) == MAX_LINE and not part.endswith("\n"):
+        part = moves.readline(MAX_LINE)  # the rest of a line that is too long
     if not (line and moves and moves.isatty()):
         echo(line.rstrip("\n"))
     return line.strip() if line else None

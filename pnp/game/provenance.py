@@ -10,6 +10,8 @@ from pnp.source.node import Entry, Node, canonical, read
 
 Provenance = Literal["rulebook", "published", "reconstruction", "ours", "yours"]
 """A reconstruction is never printed as if it were the original."""
+MAX_FACTS = 100
+"""How many facts of a definition may have a source."""
 
 
 def own_facts(node: Node, shipped_file: Path) -> Node:

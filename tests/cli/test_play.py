@@ -147,3 +147,10 @@ def test_what_is_piped_in_reaches_the_terminal_without_control_characters(pnp: P
     assert done.returncode == 0
     assert r"> \x1b[2J\x00hello" in done.stdout
     assert "\x1b" not in done.stdout
+
+
+def test_a_line_that_is_too_long_is_one_wrong_move(pnp: Pnp) -> None:
+    done = pnp("play", "pentris", "--seed", "1", input="1" * 100_000 + "\nq\n")
+    assert done.returncode == 0
+    assert done.stdout.count("is not a move") == 1
+    assert len(done.stdout) < 3000

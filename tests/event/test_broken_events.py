@@ -42,7 +42,8 @@ def test_a_list_that_is_a_pipe_is_not_waited_for(tmp_path: Path, capsys: pytest.
     os.mkfifo(tmp_path / "guests.csv")
     (tmp_path / "event.yaml").write_text("event: X\nseats: guests.csv\npacks: [{sheets: pentris-puzzles}]\n")
     assert outcome(["batch", str(tmp_path / "event.yaml"), "-o", str(tmp_path / "out")]) == 1
-    assert capsys.readouterr().err.endswith("event.yaml:2:8: guests.csv cannot be read: this is not a regular file\n")
+    told = "event.yaml:2:8: guests.csv cannot be read: this is not a regular file; check the path\n"
+    assert capsys.readouterr().err.endswith(told)
 
 
 def test_an_event_is_not_built_like_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,7 +75,7 @@ def long_length(folder: Path) -> None:
 
 def deep_tree(pattern: str) -> Make:
     def make(folder: Path) -> None:
-        folder.joinpath(*["d"] * 60).mkdir(parents=True)
+        folder.joinpath(*["d"] * 40).mkdir(parents=True)
         (folder / "a.yaml").write_text(EVENT % (ONE_SEAT, f"{{build: '{pattern}'}}"))
 
     return make
@@ -148,6 +148,14 @@ CASES = [
         CHECK,
         1,
         "the limit is 500",
+    ),
+    Case(
+        10,
+        "900 made-up facts",
+        file("extends: pentris\nprovenance: {" + many(900, "a{}: ours, ") + "}\n"),
+        ("games", "a.yaml"),
+        1,
+        "it needs 0 to 100",
     ),
     Case(
         10,
@@ -274,6 +282,14 @@ CASES = [
     Case(53, "aliases stacked over a file and its base", stacked_aliases, CHECK, 1, "have more than 30000 values"),
     Case(53, "nine large files, each the base of the one before", long_chain, CHECK, 1, "have more than 30000 values"),
     Case(53, "a file name of 100,000 letters", file(""), ("check", f"{'e' * 100_000}.yaml"), 2, "the limit is 4096"),
+    Case(
+        53,
+        "an output folder 2,000 levels deep",
+        file(""),
+        ("new", "pentris", "-o", f"{'e/' * 2000}x.yaml"),
+        2,
+        "a path has 2000 levels; the limit is 200",
+    ),
     Case(
         53,
         "an output folder of 300 letters",

@@ -172,6 +172,8 @@ def transform_of(text: str) -> Affine:
             raise Unsafe(f"an unreadable transform {text[:40]!r}")
         matrix = matrix.after(move_of(found[1], numbers_of(found[2])))
         at = found.end()
+    if not all(abs(number) <= FARTHEST for number in matrix):
+        raise Unsafe("shapes too far from the origin")
     return matrix
 
 

@@ -93,7 +93,7 @@ def seats_of(event: Event, files: Beside, node: Node) -> tuple[Seat, ...]:
     try:
         return with_levels(read_seats(file, event.columns, where), event.levels)
     except OSError as error:
-        raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "", where)]) from None
+        raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "check the path", where)]) from None
 
 
 def faces_of(event: Event, files: Beside, node: Node) -> tuple[Face, ...]:

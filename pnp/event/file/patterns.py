@@ -13,6 +13,7 @@ from pnp.source.finding import Finding, Place, Refused
 
 MAX_FILES = 2_000
 MAX_VISITS = 20_000
+MAX_DEPTH = 40
 ANY_DEPTH = "**"
 SIGNS = "*?["
 """What makes a part of a path a pattern."""
@@ -57,9 +58,16 @@ class Beside:
         for entry in self.entries(folder, where):
             if part == ANY_DEPTH:
                 if entry.is_dir(follow_symlinks=False):
-                    yield from self.below(folder / entry.name, parts, where)
+                    yield from self.below(self.deeper(folder / entry.name, where), parts, where)
             elif fnmatch(entry.name, part):
                 yield from self.below(folder / entry.name, rest, where)
+
+    def deeper(self, folder: Path, where: Place) -> Path:
+        """The folder, if it does not lie too deep to be followed."""
+        if len(folder.relative_to(self.path.parent).parts) > MAX_DEPTH:
+            problem = f"there are folders more than {MAX_DEPTH} levels deep"
+            raise Refused([Finding(problem, "name the folder instead of '**'", where)])
+        return folder
 
     def entries(self, folder: Path, where: Place) -> Iterator[os.DirEntry[str]]:
         """What is in a folder; nothing if it cannot be read, or is not one."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
 from pnp.game.audience import Audience
-from pnp.game.provenance import Provenance
+from pnp.game.provenance import MAX_FACTS, Provenance
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.source.schema import Doc, Length, Limit
 
@@ -61,4 +61,4 @@ class Definition(NamedTuple):
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     audience: Annotated[Audience | None, Doc("for whom the game is")] = None
     sheet: Annotated[SheetContents, Doc("what goes on a sheet")] = SheetContents()
-    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
+    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from"), Limit(0, MAX_FACTS)] = MappingProxyType({})

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.game.audience import Audience
-from pnp.game.provenance import Provenance
+from pnp.game.provenance import MAX_FACTS, Provenance
 from pnp.source.schema import Doc, Length, Limit
 
 Special = Literal["look", "no_moves", "red", "yellow", "swap"]
@@ -74,4 +74,4 @@ class Definition(NamedTuple):
     sizes: Annotated[Sizes, Doc("the sizes of the pieces, as cut")] = Sizes()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     audience: Annotated[Audience | None, Doc("for whom the game is")] = None
-    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
+    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from"), Limit(0, MAX_FACTS)] = MappingProxyType({})

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.game.audience import Audience
-from pnp.game.provenance import Provenance
+from pnp.game.provenance import MAX_FACTS, Provenance
 from pnp.games.petris.rules.layout import MAX_DISHES, Layout, Spot, free_layout, rows_layout
 from pnp.source.schema import Doc, Length, Limit
 
@@ -93,7 +93,7 @@ class Definition(NamedTuple):
     colors: Annotated[Mapping[Hue, str], Doc("other colours for the players, such as '#24569A'")] = MappingProxyType({})
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     audience: Annotated[Audience | None, Doc("for whom the game is")] = None
-    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
+    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from"), Limit(0, MAX_FACTS)] = MappingProxyType({})
 
     @property
     def setups(self) -> dict[int, Setup]:

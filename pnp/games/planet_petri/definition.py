@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
 from pnp.game.audience import Audience, check_audience
-from pnp.game.provenance import Provenance
+from pnp.game.provenance import MAX_FACTS, Provenance
 from pnp.games.planet_petri.cards.catalogue import MAX_CARDS, CardEntry
 from pnp.games.planet_petri.colony.check import problems
 from pnp.games.planet_petri.colony.file import MAX_NAME, Colony, Copies, Names, check_size, found, full_catalogue
@@ -37,7 +37,7 @@ class SetFile(NamedTuple):
     catalogue: Annotated[tuple[str, ...], Doc("files with more cards, beside this one"), Limit(0, 20)] = ()
     author: Annotated[str, Doc("who made this version"), Limit(0, 60)] = ""
     audience: Annotated[Audience | None, Doc("for whom the game is")] = None
-    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from")] = MappingProxyType({})
+    provenance: Annotated[Mapping[str, Provenance], Doc("where each fact comes from"), Limit(0, MAX_FACTS)] = MappingProxyType({})
 
 
 class Definition(NamedTuple):

@@ -64,6 +64,13 @@ def test_a_pattern_does_not_lead_out_of_the_folder(pattern: str, event: Path) ->
         Beside(event).matching(pattern, WHERE)
 
 
+def test_folders_that_lie_too_deep_are_refused(event: Path) -> None:
+    event.parent.joinpath(*["d"] * 60).mkdir(parents=True)
+    with pytest.raises(Refused, match="more than 40 levels deep; name the folder"):
+        Beside(event).matching("**/*.yml", WHERE)
+    assert Beside(event).matching("d/d/*.yaml", WHERE) == [event.parent / "d/d/a.yaml"]
+
+
 def test_all_patterns_of_an_event_share_the_limits(event: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patterns, "MAX_VISITS", 25)
     files = Beside(event)

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.hostile.case import Case, Cost, best_cost  # noqa: E402  # the path comes first
-from tests.test_hostile import CASES  # noqa: E402
+from tests.test_hostile import CASES  # noqa: E402  # as above
 
 
 def measured(case: Case) -> tuple[Case, Cost]:

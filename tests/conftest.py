@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -19,6 +20,12 @@ ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).parent / "golden"
 PATIENCE = 900
 """Seconds to wait for a program before a test gives up: a safety net, however busy the machine."""
+
+
+def pytest_configure() -> None:
+    """Shells start background jobs with SIGINT ignored, and programs inherit that: the tests must be able to interrupt theirs."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -145,19 +145,19 @@ class PathPen:
     def moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802  # the names are those of fontTools
         self.step("M", point)
 
-    def lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
+    def lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802  # as above
         self.step("L", point)
 
-    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802  # as above
         self.step("Q", *points)
 
-    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802  # as above
         self.step("C", *points)
 
-    def closePath(self) -> None:  # noqa: N802
+    def closePath(self) -> None:  # noqa: N802  # as above
         self.step("Z")
 
-    def endPath(self) -> None:  # noqa: N802
+    def endPath(self) -> None:  # noqa: N802  # as above
         pass
 
 

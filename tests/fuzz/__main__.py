@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from math import ceil
 
 from tests.fuzz.report import fault_lines, table
 from tests.fuzz.run import run
@@ -28,7 +29,7 @@ def options() -> argparse.Namespace:
 def shared(targets: list[Target], count: int) -> list[tuple[Target, int]]:
     """How many mutants each target gets: its share, but at least its seeds."""
     total = sum(target.share for target in targets)
-    return [(target, max(1, round(count * target.share / total))) for target in targets]
+    return [(target, ceil(count * target.share / total)) for target in targets]
 
 
 def main() -> int:

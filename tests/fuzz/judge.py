@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from pnp.cli.main import BUG, DONE, ERRORS, NO_FILE, PARTIAL, USAGE
+from pnp.cli.terminal import clean
 from pnp.draw.typeset import Unfit
 from pnp.source.finding import Refused
 from tests.fuzz.target import ROOT, Target
@@ -29,7 +30,7 @@ TRIES = 3
 """A slow mutant is measured again: a busy machine makes a run slower, but never faster."""
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 PRINTED = (Refused, Unfit)
-"""Refusals that a user reads as they are."""
+"""Refusals that a user reads, as a terminal shows them."""
 PEAK = Path("/proc/self/clear_refs")
 """On Linux, writing 5 here makes the memory of now the new peak."""
 
@@ -85,7 +86,7 @@ def answered(target: Target, data: bytes) -> tuple[Outcome, str]:
         try:
             code = target.read(data)
         except target.refusals as error:
-            refusal, code = str(error) if isinstance(error, PRINTED) else "", ERRORS
+            refusal, code = clean(str(error)) if isinstance(error, PRINTED) else "", ERRORS
         except BaseException as error:
             return "crash", place_of(error)
     words, errors = heard(said[0]), heard(said[1]) + refusal

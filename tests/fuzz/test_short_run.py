@@ -58,10 +58,9 @@ def test_every_kind_of_fault_is_found_named_and_survived() -> None:
     }
     assert set(told) == {*expected, "nothing"}
     for name, (outcome, reason) in expected.items():
-        [(found, why, count)] = told[name]["faults"]
-        assert found == outcome, name
-        assert reason in why, name
-        assert count == told[name]["bad"] > 0, name
+        faults = told[name]["faults"]  # a loop without end may be caught on any of its lines
+        assert all(found == outcome and reason in why for found, why, _ in faults), faults
+        assert sum(count for *_, count in faults) == told[name]["bad"] > 0, name
     assert told["nothing"]["faults"] == []
     assert all(item["run"] == 6 for item in told.values()), "the run went on after each fault"
     assert (told["crash"]["smallest"], told["segfault"]["smallest"]) == ("X", "X")

@@ -135,7 +135,7 @@ async def identity(address: str) -> Any:
     from distributed.security import Security
 
     keys = Security().get_connection_args("client")  # type: ignore[no-untyped-call]  # it has no types
-    remote: Any = rpc(address, timeout=CONNECT, connection_args=keys)  # type: ignore[no-untyped-call]
+    remote: Any = rpc(address, timeout=CONNECT, connection_args=keys)  # type: ignore[no-untyped-call]  # nor has this
     try:
         return await remote.identity(n_workers=0)
     finally:

@@ -12,7 +12,7 @@ from pnp.sheet.component import Component
 from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
-from pnp.sheet.layout import Press, lay_out
+from pnp.sheet.layout import Press, lay_out, suited
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.words import Words
 from pnp.write import safe_name
@@ -166,7 +166,7 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
     drawn: list[tuple[Component, ...]] = []
     for item in items:
         with item.placing():
-            drawn.append(components_of(item, request))
+            drawn.append(suited(components_of(item, request), request.press))
     components = tuple(component for own in drawn for component in own)
     try:
         layout = lay_out(components, request.press)

@@ -35,7 +35,9 @@ class Component(NamedTuple):
 
     A cut of "none" is a page that stays whole. `edge` is the single colour along the cut line, front and back, if there is
     one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show. Pieces of
-    different decks never share a sheet.
+    different decks never share a sheet. `band` is printed above rows of pieces that belong together, as in "Blue, the ball".
+    A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
+    printed instead.
     """
 
     name: str
@@ -48,6 +50,9 @@ class Component(NamedTuple):
     which: str = ""
     edge: Color | None = None
     deck: str = ""
+    band: str = ""
+    is_read: bool = False
+    parts: tuple[Component, ...] = ()
 
     @property
     def size(self) -> tuple[float, float]:

@@ -12,7 +12,7 @@ from pnp.draw.outlines import segment
 from pnp.draw.scene import Mark, Placement, Point, Scene, Shape
 from pnp.draw.typeset import Style, block, printing, text_line
 from pnp.sheet.component import Component, Label, Piece
-from pnp.sheet.layout import Layout, Leaf, page_area
+from pnp.sheet.layout import Leaf, Press, page_area
 from pnp.sheet.lead import page_lead
 from pnp.words import Words
 
@@ -43,15 +43,20 @@ class CoverRow(NamedTuple):
     round: int
 
 
-def cover_component(cover: Cover, layout: Layout, words: Words, look: Look) -> Component | None:
-    """The cover as a page that stays whole; None if the paper is too small."""
-    label = Label(words.say("cover_name"), words.say("cover_one"), words.say("cover_many"))
-    area = page_area((), layout.press)
+def cover_page(press: Press, words: Words) -> Component | None:
+    """The cover as an empty page that stays whole; None if the paper is too small."""
+    area = page_area(press)
     if area.width < SMALLEST[0] or area.height < SMALLEST[1]:
         return None
+    label = Label(words.say("cover_name"), words.say("cover_one"), words.say("cover_many"))
+    return Component("cover", label, Scene((area.width, area.height), ()), cut="none", is_read=True)
+
+
+def drawn_cover(page: Component, cover: Cover, leaves: Sequence[Leaf], words: Words, look: Look) -> Component:
+    """The cover with the list of all sheets, of which it is the first."""
     with printing("cover"):
-        marks, bottom = cover_marks(cover, sheet_rows(layout.leaves, 2), (area.width, words), look)
-    return Component("cover", label, Scene((area.width, bottom), tuple(marks)), cut="none")
+        marks, bottom = cover_marks(cover, sheet_rows(leaves), (page.size[0], words), look)
+    return page._replace(front=Scene((page.size[0], bottom), tuple(marks)))
 
 
 def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
@@ -72,10 +77,11 @@ def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[float, Words
     return marks, end
 
 
-def sheet_rows(leaves: Sequence[Leaf], first: int) -> list[CoverRow]:
-    """One row for all sheets of a deck, or with the same kinds of pieces, in printing order."""
+def sheet_rows(leaves: Sequence[Leaf]) -> list[CoverRow]:
+    """One row for all sheets of a deck, or with the same kinds of pieces, in printing order; none for the cover itself."""
     rows: dict[tuple[str, ...], CoverRow] = {}
-    for number, leaf in enumerate(leaves, first):
+    sides = [(number, side) for number, leaf in enumerate(leaves, 1) for side in (leaf, leaf.behind) if side]
+    for number, leaf in sides[1:]:
         pieces = Counter(p.component.label for p in leaf.pieces)
         deck = leaf.pieces[0].component.deck
         key = (deck,) if deck else tuple(sorted(label.name for label in pieces))

@@ -1,7 +1,8 @@
-"""Cut marks: short ones at the corners, full guides, or none; and a hairline around round pieces."""
+"""Cut marks: a tick at each end of each line that a blade follows, full guides, or none; and a hairline around round pieces."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -11,25 +12,36 @@ from pnp.draw.scene import Box, Circle, Mark, Point, Shape
 from pnp.sheet.component import Piece
 
 Marks = Literal["corner", "guides", "none"]
-OFF, LONG, INNER = 1.0, 4.0, 2.0
-"""The distance of a mark from its corner, its length, and the arm length of the small cross where cuts meet between pieces."""
-
-BESIDE = 0.1
-"""A mark may touch the bleed of the pieces on either side."""
+OFF, TICK = 1.0, 1.5
+"""The distance of a tick from the cut, and its length."""
+OFF_BLEED = 0.6
+"""The distance of a tick from the bleed."""
+CHAIN = 9.0
+"""Pieces on a line, no further apart, are cut in one go: there is no tick between them."""
 
 Segment = tuple[Point, Point]
 SLACK = 1e-6
 
 
+def off_of(bleed: float) -> float:
+    """How far from the cut a tick begins."""
+    return max(OFF, bleed + OFF_BLEED) if bleed else OFF
+
+
+def zone(bleed: float) -> float:
+    """How far from the cut a tick ends."""
+    return off_of(bleed) + TICK
+
+
 def cut_marks(pieces: Sequence[Piece], page: Box, marks: Marks, look: Look) -> tuple[Mark, ...]:
-    """The marks of one page; guides stay inside `page`."""
+    """The marks of one page; they stay inside `page`."""
     square = [p for p in pieces if p.component.cut == "box"]
     drawn: list[Mark] = [round_cut(p.box, look) for p in pieces if p.component.cut == "circle"]
     if marks == "none" or not square:
         return tuple(drawn)
     if marks == "guides":
         drawn += [Shape(rectangle(p.box), stroke=look.pen("cut", "hair", cap="butt")) for p in square]
-    segments = sorted({s for piece in square for s in corner_marks(piece, pieces, page, marks)})
+    segments = sorted({s for line in cut_lines(square) for s in line.ticks(pieces, page, marks)})
     return (*drawn, Shape(lines(segments), stroke=look.pen("cut", cap="butt")))
 
 
@@ -38,84 +50,79 @@ def round_cut(box: Box, look: Look) -> Shape:
     return Shape(Circle((box.x + radius, box.y + radius), radius), stroke=look.pen("cut", "hair"))
 
 
-class Way(NamedTuple):
-    """A direction straight away from a corner of a piece."""
+class CutLine(NamedTuple):
+    """A line that a blade follows in one go: level or upright, its place across, and its ends."""
 
-    corner: Point
-    dx: int
-    dy: int
+    is_level: bool
+    across: float
+    start: float
+    end: float
+    bleed: float
 
-    def stretch(self, start: float, end: float) -> Segment:
-        x, y = self.corner
-        return ordered((x + self.dx * start, y + self.dy * start), (x + self.dx * end, y + self.dy * end))
+    def ticks(self, pieces: Sequence[Piece], page: Box, marks: Marks) -> Iterator[Segment]:
+        """A tick or a guide at each end, where no piece is in the way; if there is none at either end, ticks on the line."""
+        found = [tick for way in (-1, 1) if (tick := self.tick(way, pieces, page, marks))]
+        yield from found or [self.segment(self.start, self.start + TICK), self.segment(self.end - TICK, self.end)]
 
-    @property
-    def back(self) -> Way:
-        return Way(self.corner, -self.dx, -self.dy)
+    def tick(self, way: int, pieces: Sequence[Piece], page: Box, marks: Marks) -> Segment | None:
+        """The tick at one end; near the edge of the paper it begins on the bleed. None if it would lie on a piece."""
+        edge = self.start if way < 0 else self.end
+        room = abs((self.extent(page)[0] if way < 0 else self.extent(page)[1]) - edge)
+        first = off_of(self.bleed) if room >= zone(self.bleed) - SLACK else max(0.0, min(OFF, room - TICK))
+        last = min(room, first + TICK)
+        own = self.segment(edge + way * (first + SLACK), edge + way * last)
+        if last - first < TICK / 2 or any(lies_on(own, piece) for piece in pieces):
+            return None
+        if marks == "guides":
+            last = min([room, *(gap for piece in pieces if (gap := self.gap_to(piece.box, way)) > first)])
+        return self.segment(edge + way * first, edge + way * last)
 
+    def extent(self, box: Box) -> tuple[float, float]:
+        return (box.x, box.right) if self.is_level else (box.y, box.bottom)
 
-def corner_marks(piece: Piece, pieces: Sequence[Piece], page: Box, marks: Marks) -> Iterator[Segment]:
-    """The marks at the four corners of one piece, where no other piece blocks them."""
-    box, off = piece.box, max(OFF, piece.component.bleed)
-    others = [p.box.grown(p.component.bleed) for p in pieces if p is not piece]
-    for x, dx in ((box.x, -1), (box.right, 1)):
-        for y, dy in ((box.y, -1), (box.bottom, 1)):
-            ways = (Way((x, y), dx, 0), Way((x, y), 0, dy))
-            free = [way for way in ways if is_free(way.stretch(off + BESIDE, off + LONG), others)]
-            for way in free:
-                yield way.stretch(*ends_of(way, off, reach_of(way, others, page) if marks == "guides" else None, page))
-            if not free:
-                yield from inner_cross(ways, [p.box for p in pieces if p is not piece], page)
+    def gap_to(self, box: Box, way: int) -> float:
+        """How far a piece ahead is from the end of the line; negative if it is not ahead."""
+        low, high = (box.y, box.bottom) if self.is_level else (box.x, box.right)
+        start, end = self.extent(box)
+        if not low - SLACK < self.across < high + SLACK:
+            return -1.0
+        return start - self.end if way > 0 else self.start - end
 
-
-def ends_of(way: Way, off: float, reach: float | None, page: Box) -> tuple[float, float]:
-    """The start and end of a mark: outside the bleed and not in the header. If the edge of the paper is too near for that, the
-    mark starts on the bleed and extends as far as the printer can print."""
-    room = room_before(way, page)
-    if room < off + LONG / 4:
-        return OFF, OFF + LONG if reach is None else reach
-    return off, min(off + LONG, room) if reach is None else reach
-
-
-def inner_cross(ways: Sequence[Way], others: Sequence[Box], page: Box) -> Iterator[Segment]:
-    """Where pieces are on all sides: short marks in the gap between them or, without a gap, along the cuts themselves."""
-    for way in ways:
-        gap = reach_of(way, others, page)
-        yield way.stretch(0, min(gap, INNER)) if gap > 0 else way.back.stretch(0, INNER)
+    def segment(self, start: float, end: float) -> Segment:
+        low, high = sorted((start, end))
+        return ((low, self.across), (high, self.across)) if self.is_level else ((self.across, low), (self.across, high))
 
 
-def is_free(segment: Segment, others: Sequence[Box]) -> bool:
-    return not any(around(segment).overlaps(other) for other in others)
+def cut_lines(pieces: Sequence[Piece]) -> Iterator[CutLine]:
+    """The lines along the edges of the pieces; edges on one line, near each other, are cut in one go."""
+    for is_level in (True, False):
+        edges: dict[float, list[tuple[float, float, float]]] = {}
+        for piece in pieces:
+            box, bleed = piece.box, piece.component.bleed
+            start, end = (box.x, box.right) if is_level else (box.y, box.bottom)
+            for across in (box.y, box.bottom) if is_level else (box.x, box.right):
+                edges.setdefault(round(across, 3), []).append((start, end, bleed))
+        for across, found in sorted(edges.items()):
+            yield from chained(is_level, across, sorted(found))
 
 
-def reach_of(way: Way, others: Sequence[Box], page: Box) -> float:
-    """The distance to the next piece or to the end of the page."""
-    (x, y), level, reach = way.corner, way.dx != 0, room_before(way, page)
-    for box in others:
-        crosses = box.y <= y <= box.bottom if level else box.x <= x <= box.right
-        away = distance(way, box.right, box.x) if level else distance(way, box.bottom, box.y)
-        if crosses and away > -SLACK:
-            reach = min(reach, max(0.0, away))
-    return reach
+def chained(is_level: bool, across: float, edges: Sequence[tuple[float, float, float]]) -> Iterator[CutLine]:
+    start, end, bleed = edges[0]
+    for low, high, own in edges[1:]:
+        if low > end + CHAIN:
+            yield CutLine(is_level, across, start, end, bleed)
+            start, end, bleed = low, high, own
+        else:
+            end, bleed = max(end, high), max(bleed, own)
+    yield CutLine(is_level, across, start, end, bleed)
 
 
-def room_before(way: Way, page: Box) -> float:
-    """The distance to the end of the page."""
-    return distance(way, page.x, page.right) if way.dx else distance(way, page.y, page.bottom)
-
-
-def distance(way: Way, low: float, high: float) -> float:
-    """The distance to whichever of two coordinates lies ahead: `low` going left or up, `high` going right or down."""
-    start, step = (way.corner[0], way.dx) if way.dx else (way.corner[1], way.dy)
-    return high - start if step > 0 else start - low
-
-
-def ordered(a: Point, b: Point) -> Segment:
-    """The segment in a fixed order, so that the same line from either end is equal."""
-    return min((a, b), (b, a))
-
-
-def around(segment: Segment) -> Box:
-    """A thin box along the segment."""
+def lies_on(segment: Segment, piece: Piece) -> bool:
+    """Whether a tick would lie on a piece."""
     (x0, y0), (x1, y1) = segment
-    return Box(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).grown(0.01)
+    box = Box(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).grown(0.01)
+    if piece.component.cut == "circle":
+        radius = piece.box.width / 2
+        middle = (piece.box.x + radius, piece.box.y + radius)
+        return any(math.dist(point, middle) < radius for point in (*segment, ((x0 + x1) / 2, (y0 + y1) / 2)))
+    return box.overlaps(piece.box)

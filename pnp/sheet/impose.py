@@ -6,18 +6,23 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import rectangle, segment
-from pnp.draw.scene import Box, Group, Mark, Placement, Scene, Shape
-from pnp.draw.typeset import Style, text_line
+from pnp.draw.outlines import rectangle
+from pnp.draw.scene import Box, Group, Mark, Placement, Scene
+from pnp.draw.typeset import text_line, width
+from pnp.sheet.block import CONTENTS, SLACK, TITLE
 from pnp.sheet.component import Piece
-from pnp.sheet.cover import Cover, cover_component
+from pnp.sheet.cover import Cover, cover_page, drawn_cover
 from pnp.sheet.cut import cut_marks
-from pnp.sheet.header import HEADER, Caption, header, side_header
-from pnp.sheet.layout import SLACK, Layout, Leaf, Region, hull_of, lay_out, mirrored
+from pnp.sheet.fold import fold_marks
+from pnp.sheet.header import SLIM, Caption, contents, header
+from pnp.sheet.layout import Layout, Leaf, Title, hull_of, lay_out, mirrored, paired
 from pnp.sheet.paper import Paper
+from pnp.words import Words
 
 OVERLAP = 0.05
 """How far neighbouring backgrounds overlap, so that no white line shows between them on screen."""
+TITLE_OFF, BETWEEN = 1.0, 3.0
+"""How far the title of a band is above the marks; or, between two bands, above the cut."""
 GUIDE_MARGIN = 5.0
 """The distance of guides from the edge of the paper; few printers print closer."""
 
@@ -34,36 +39,49 @@ class Page(NamedTuple):
 
 def impose(layout: Layout, caption: Caption, look: Look, cover: Cover | None = None) -> list[Page]:
     """All pages, in printing order; a cover lists the sheets that follow it."""
-    press = layout.press
-    front = cover_component(cover, layout, caption.words, look) if cover else None
-    if front:
-        layout = layout._replace(leaves=(*lay_out((front,), press).leaves, *layout.leaves))
-    has_backs = press.duplex in ("long", "short")
-    total = len(layout.leaves) * (2 if has_backs else 1)
+    leaves = with_cover(layout, cover, caption.words, look) if cover else paired(layout.leaves, layout.press)
+    has_backs = layout.press.duplex in ("long", "short")
     pages: list[Page] = []
-    for leaf in layout.leaves:
-        pages.append(draw_front(layout, leaf, caption.on_page(len(pages) + 1, total), look))
+    for number, leaf in enumerate(leaves, 1):
+        own = caption.on_sheet(number, len(leaves))
+        pages.append(draw_front(layout, leaf, own, look))
         if has_backs:
-            pages.append(draw_back(layout, leaf, look))
+            behind = leaf.behind
+            back = draw_front(layout, behind, own._replace(is_back=True), look) if behind else draw_back(layout, leaf, look)
+            pages.append(back._replace(side="back"))
     return pages
+
+
+def with_cover(layout: Layout, cover: Cover, words: Words, look: Look) -> tuple[Leaf, ...]:
+    """The leaves after a cover that lists them; without it, if the paper is too small."""
+    blank = cover_page(layout.press, words)
+    if blank is None:
+        return paired(layout.leaves, layout.press)
+    [first] = lay_out((blank,), layout.press).leaves
+    leaves = paired((first, *layout.leaves), layout.press)
+    drawn = drawn_cover(blank, cover, leaves, words, look)
+    [page] = lay_out((drawn,), layout.press).leaves
+    return (page._replace(behind=leaves[0].behind), *leaves[1:])
 
 
 def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page:
     """The front page and, on a folded sheet, the backs on its other half."""
     paper, pieces = leaf.paper, list(leaf.pieces)
     marks: list[Mark] = [set_down(p, p.component.front, pieces) for p in pieces]
+    if leaf.region.is_slim:
+        marks = [Group(tuple(marks), clip=rectangle(page_box(paper)._replace(y=SLIM)))]
     if leaf.region.is_half:
-        marks += [*backs(leaf), *fold_line(paper, leaf.region, caption.words.say("fold"), look)]
+        marks += [*backs(leaf), *fold_marks(paper, leaf.region, caption.words, look)]
         pieces += [mirrored(p, leaf.region) for p in pieces]
     marks += cut_marks(pieces, guide_box(leaf), layout.press.marks, look)
-    marks += (side_header if leaf.region.has_side_header else header)(paper, caption, leaf.pieces, look)
+    marks += [mark for title in leaf.titles for mark in title_marks(title, caption.words, look)]
+    marks += header(paper, caption, leaf.pieces, look, leaf.region.is_slim)
     return finished(paper, marks, pieces, "front")
 
 
 def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
     """The back page, even if it is empty, so that fronts and backs alternate."""
-    has_backs = any(p.component.back for p in leaf.pieces)
-    behind = [mirrored(p, leaf.region) for p in leaf.pieces] if has_backs else []
+    behind = [mirrored(p, leaf.region) for p in leaf.pieces if p.component.back]
     paper = leaf.paper
     marks: list[Mark] = backs(leaf)
     marks += cut_marks(behind, guide_box(leaf), layout.press.marks, look)
@@ -99,15 +117,13 @@ def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
     return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
 
 
-def fold_line(paper: Paper, region: Region, word: str, look: Look) -> list[Mark]:
-    """A dashed line across the sheet, with a word at its end that says what it is for."""
-    pen = look.pen("hair", "line", cap="butt")._replace(dash=(2.0, 1.5))
-    small, axis, start = Style("bold", 7, look.color("mute")), region.axis, GUIDE_MARGIN
-    if region.mirror == "x":
-        line, at = segment((axis, start), (axis, paper.height - start)), (axis + 1.6, start + 2.4)
-    else:
-        line, at = segment((start, axis), (paper.width - start, axis)), (start, axis - 1.4)
-    return [Shape(line, stroke=pen), text_line(word, at, small)]
+def title_marks(title: Title, words: Words, look: Look) -> list[Mark]:
+    """Above the left edge of a band: whose it is, and what is in it."""
+    (x, y), name = title.at, TITLE._replace(color=look.color("ink"))
+    baseline = y - (title.off + TITLE_OFF if title.off else BETWEEN)
+    told = contents([Piece(piece, Box(0.0, 0.0, 0.0, 0.0)) for piece in title.pieces], words)
+    beside = text_line(told, (x + width(title.text, name) + 2.2, baseline), CONTENTS._replace(color=look.color("mute")))
+    return [text_line(title.text, (x, baseline), name), beside]
 
 
 def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Literal["front", "back"]) -> Page:
@@ -120,8 +136,8 @@ def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Lit
 
 
 def guide_box(leaf: Leaf) -> Box:
-    """The area for guides: not in the header, and not where few printers print."""
-    paper, top = leaf.paper, GUIDE_MARGIN if leaf.region.has_side_header else HEADER
+    """The area for marks: not in the header, and not where few printers print."""
+    paper, top = leaf.paper, leaf.region.area.y
     return Box(GUIDE_MARGIN, top, paper.width - 2 * GUIDE_MARGIN, paper.height - top - GUIDE_MARGIN)
 
 

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.draw.scene import Box
+from pnp.draw.scene import Box, Point
+from pnp.sheet.arrange import Placed, Room, side_of
+from pnp.sheet.block import SLACK, Block, blocks_of, sets_of
 from pnp.sheet.component import Component, Piece
-from pnp.sheet.cut import LONG, OFF, Marks
-from pnp.sheet.header import HEADER, SIDE
-from pnp.sheet.pack import pack
+from pnp.sheet.cut import Marks, zone
+from pnp.sheet.dense import dense_pages
+from pnp.sheet.header import HEADER, SLIM
 from pnp.sheet.paper import Paper, papers
-from pnp.sheet.rows import moved
+from pnp.sheet.plan import Sheet, planned
+from pnp.sheet.settle import settled
 from pnp.source.finding import Finding, Refused
 from pnp.source.lengths import length_text
 
 Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0
 """The distance of pieces and their bleed from the fold line."""
+TOP = 8.0
+"""How far below the header a page that stays whole begins, if there is room."""
+MOST = 10_000
+"""More sheets than any set needs."""
 NARROW = 5.0
 """A narrow margin, used where it saves a sheet; few printers print closer to the edge."""
-SLACK = 1e-6
 
 
 class Press(NamedTuple):
@@ -35,21 +41,37 @@ class Press(NamedTuple):
 
 
 class Region(NamedTuple):
-    """The area of a page for pieces, the line about which their backs are mirrored, and where the header is."""
+    """The area of a page for pieces and their marks, the line about which their backs are mirrored, and whether the header
+    above it is slim."""
 
     area: Box
     mirror: Literal["x", "y"]
     axis: float
     is_half: bool = False
-    has_side_header: bool = False
+    is_slim: bool = False
+
+
+class Title(NamedTuple):
+    """The title of a band, and its pieces; `at` is the upper left corner of the band, `off` how far above it the title stands."""
+
+    text: str
+    at: Point
+    off: float
+    pieces: tuple[Component, ...]
 
 
 class Leaf(NamedTuple):
-    """The pieces on one sheet of paper, in its orientation."""
+    """The pieces on one sheet of paper, in its orientation; and the page to read that is printed on its back, if any."""
 
     paper: Paper
     region: Region
     pieces: tuple[Piece, ...]
+    titles: tuple[Title, ...] = ()
+    behind: Leaf | None = None
+
+    @property
+    def is_read(self) -> bool:
+        return self.pieces[0].component.is_read
 
 
 class Layout(NamedTuple):
@@ -57,28 +79,138 @@ class Layout(NamedTuple):
     leaves: tuple[Leaf, ...]
 
 
+class Stock(NamedTuple):
+    """A page to fill: its paper, in its orientation, and its region."""
+
+    paper: Paper
+    region: Region
+
+
 def lay_out(components: Sequence[Component], press: Press) -> Layout:
     """The pieces of each sheet. Raises Refused with the components that do not fit on this paper."""
-    unfit = {c.name: c for c in components if not fill([c], press, 0.0)}
+    unfit = {c.name: c for c in components if not stocks_for([c], press)}
     if unfit:
         others = list(dict.fromkeys(c.name for c in components if c.name not in unfit))
         raise Refused([too_large(c, press, others) for c in unfit.values()])
-    leaves: list[Leaf] = []
-    for _, group in groupby(components, key=lambda c: (c.cut, is_folded(c, press), c.deck)):
-        together = list(group)
-        gap = gap_between(together, press)
-        whole = fill(together, press, gap)
-        parts = [whole] if whole else [fill([c], press, gap) for c in together]  # each in the orientation it needs
-        leaves += [leaf for part in parts for leaf in part]
-    return Layout(press, tuple(leaves))
+    groups: dict[tuple[object, ...], list[Component]] = {}
+    for component in components:
+        groups.setdefault((component.cut == "none", is_folded(component, press), component.deck), []).append(component)
+    leaves = [leaf for (is_page, *_), group in groups.items() for leaf in (whole_pages if is_page else filled)(group, press)]
+    places = {id(component): i for i, component in reversed(list(enumerate(components)))}
+    return Layout(press, tuple(sorted(leaves, key=lambda leaf: min(places[id(p.component)] for p in leaf.pieces))))
 
 
-def gap_between(components: Sequence[Component], press: Press) -> float:
-    """Room for two bleeds; none if all edges have the same colour."""
-    if press.gap is not None:
-        return press.gap
-    edges = {c.edge for c in components}
-    return 0.0 if len(edges) == 1 and None not in edges else 2 * max(c.bleed for c in components)
+def paired(leaves: Sequence[Leaf], press: Press) -> tuple[Leaf, ...]:
+    """If both sides are printed, each page to read has the next one on its back."""
+    done: list[Leaf] = []
+    waiting: int | None = None
+    for leaf in leaves:
+        if not leaf.is_read or press.duplex not in ("long", "short"):
+            done.append(leaf)
+        elif waiting is not None and done[waiting].paper == leaf.paper:
+            done[waiting] = done[waiting]._replace(behind=leaf)
+            waiting = None
+        else:
+            waiting = len(done)
+            done.append(leaf)
+    return tuple(done)
+
+
+def suited(components: Sequence[Component], press: Press) -> tuple[Component, ...]:
+    """The components; those that are too large for the paper are replaced by their parts."""
+    return tuple(
+        part
+        for component in components
+        for part in (component.parts if component.parts and not stocks_for([component], press) else (component,))
+    )
+
+
+def whole_pages(components: Sequence[Component], press: Press) -> Iterator[Leaf]:
+    """A page for each copy, in the orientation it needs."""
+    for component in components:
+        paper, region = stocks_for([component], press)[0]
+        piece = Piece(component, Box(0.0, 0.0, *component.size))
+        x, _ = centring([piece.box], region, paper)
+        at = (x, max(region.area.y, min(region.area.y + TOP, region.area.bottom - component.size[1])))
+        yield from [Leaf(paper, region, (moved(piece, *at),))] * component.copies
+
+
+def filled(components: Sequence[Component], press: Press) -> list[Leaf]:
+    """As few sheets as possible. Each set stays together, unless mixing sets saves sheets."""
+    sets = sets_of(components)
+    known: dict[tuple[int, ...], list[Leaf]] = {}
+    for one in sets:
+        key = tuple(map(id, one))
+        known.setdefault(key, fewest(one, press))
+    apart = [leaf for one in sets for leaf in known[tuple(map(id, one))]]
+    return apart if len(sets) == 1 or len(apart) <= least(components, press) else min(apart, fewest(components, press), key=len)
+
+
+def least(components: Sequence[Component], press: Press) -> int:
+    """A bound: fewer sheets do not have enough room for all pieces."""
+    area = sum(block.form.area for block in blocks_of(components, press.gap))
+    return math.ceil(area / max(stock.region.area.width * stock.region.area.height for stock in stocks_for(components, press)))
+
+
+def fewest(components: Sequence[Component], press: Press) -> list[Leaf]:
+    """A plan; without titles, below a slim header, or packed row by row only where that needs fewer sheets."""
+    usual, slim = stocks_for(components, press), slim_stocks(components, press)
+    ways = [(False, usual)] if any(component.band for component in components) else []
+    ways += [(has_titles, [*usual, *slim]) for has_titles in (True, False)[: len(ways) + 1] if slim]
+    best = leaves_of(components, press, usual, MOST)
+    for has_titles, stocks in ways:
+        if len(best) > 1:
+            best = leaves_of(components, press, stocks, len(best) - 1, has_titles) or best
+    return best
+
+
+def leaves_of(
+    components: Sequence[Component], press: Press, stocks: Sequence[Stock], most: int, has_titles: bool = True
+) -> list[Leaf]:
+    """The pages, if they are at most so many."""
+    rooms = [room_of(stock, press) for stock in stocks]
+    blocks = blocks_of(components, press.gap, has_titles)
+    dense = [[sheet_of(i, page) for page in dense_pages(components, room)] for i, room in enumerate(rooms)]
+    ways = [way for way in (planned(blocks, rooms, most), *dense) if way and len(way) <= most]
+    best = min(ways, key=len, default=[])
+    if most == MOST and not best:  # pieces that need different pages, and too many of them to plan
+        return [leaf for component in components for leaf in leaves_of([component], press, stocks, most)]
+    places = {id(component): i for i, component in reversed(list(enumerate(components)))}
+    return [leaf_of(sheet, stocks[sheet.room], rooms[sheet.room], places) for sheet in best]
+
+
+def sheet_of(room: int, page: Sequence[tuple[Placed, Block]]) -> Sheet:
+    return Sheet(room, tuple(placed for placed, _ in page), tuple(block for _, block in page))
+
+
+def room_of(stock: Stock, press: Press) -> Room:
+    area = stock.region.area
+    top = 0.0 if stock.region.is_slim else max(0.0, press.margin - area.y)
+    return Room(area.width, area.height, press.marks != "none", press.gap, top, stock.region.is_slim)
+
+
+def leaf_of(sheet: Sheet, stock: Stock, room: Room, places: Mapping[int, int]) -> Leaf:
+    """The settled page, centred on its paper; `places` are those of the components in their order."""
+    paper, region = stock
+    order = sorted(range(len(sheet.blocks)), key=lambda i: places[id(sheet.blocks[i].pieces[0])])
+    ranks = [order.index(i) for i in range(len(sheet.blocks))]
+    placed = settled([one._replace(number=i) for i, one in zip(ranks, sheet.placed, strict=True)], room)
+    standing = list(zip(placed, sheet.blocks, strict=True))
+    pieces = [Piece(c, box) for one, block in standing for c, box in zip(block.pieces, one.boxes, strict=True)]
+    x, y = centring([piece.box for piece in pieces], region, paper)
+    titles = [title for one, block in standing for title in titles_of(one.moved(x, y), block, room)]
+    return Leaf(paper, region, tuple(moved(piece, x, y) for piece in pieces), tuple(titles))
+
+
+def titles_of(one: Placed, block: Block, room: Room) -> Iterator[Title]:
+    """The titles of the bands. The first stands above the marks; between two bands there are none."""
+    for band, (x, y) in zip(block.bands, one.shape.bands, strict=True):
+        if band.title:
+            yield Title(band.title, (one.at[0] + x, one.at[1] + y), 0.0 if y else side_of(one.form, room), band.pieces)
+
+
+def moved(piece: Piece, x: float, y: float) -> Piece:
+    return piece._replace(box=Box(piece.box.x + x, piece.box.y + y, piece.box.width, piece.box.height))
 
 
 def is_folded(component: Component, press: Press) -> bool:
@@ -86,53 +218,51 @@ def is_folded(component: Component, press: Press) -> bool:
     return press.duplex == "fold" and component.back is not None
 
 
-def fill(components: Sequence[Component], press: Press, gap: float) -> tuple[Leaf, ...]:
-    """As few sheets as possible, portrait or landscape; none if some component does not fit.
-
-    If it saves sheets, the margins become narrow: at the top and bottom, with the header at the side, or on a folded sheet.
-    """
+def stocks_for(components: Sequence[Component], press: Press) -> list[Stock]:
+    """The pages, upright or sideways, that have room for one of the components."""
     both = (press.paper, press.paper.sideways)
-    usual = [(paper, region) for paper in both for region in regions_for(components, press._replace(paper=paper))]
-    tries = [leaves for paper, region in usual if (leaves := filled(components, paper, region, gap))]
-    if tries and min(map(len, tries)) > 1 and all(c.cut == "box" for c in components):
-        narrow = [(paper, region) for paper in both for region in narrow_regions(components, press._replace(paper=paper))]
-        tries += [leaves for paper, region in narrow if (leaves := filled(components, paper, region, gap))]
-    return min(tries, key=len, default=())
+    stocks = [Stock(paper, region) for paper in both for region in regions_for(components, press._replace(paper=paper))]
+    return [stock for stock in stocks if any(fits(component, stock, press) for component in components)]
 
 
-def filled(components: Sequence[Component], paper: Paper, region: Region, gap: float) -> tuple[Leaf, ...]:
-    room = (region.area.width, region.area.height)
-    if not all(fits(c, room) for c in components):
-        return ()
-    return tuple(Leaf(paper, region, centered(pieces, region, paper)) for pieces in pack(components, room, gap))
-
-
-def narrow_regions(components: Sequence[Component], press: Press) -> list[Region]:
-    """A page with a header at its left side; or the halves of a page to fold, with narrow margins."""
+def slim_stocks(components: Sequence[Component], press: Press) -> list[Stock]:
+    """Pages with a slim header and narrow margins at top and bottom; or the halves of a page to fold, with narrow margins."""
+    if not all(component.cut == "box" for component in components):
+        return []
     if is_folded(components[0], press):
-        return regions_for(components, press._replace(margin=NARROW))
-    paper, [usual] = press.paper, wholes(Box(0.0, 0.0, 0.0, 0.0), press)
-    area = Box(SIDE, NARROW, paper.width - 2 * SIDE, paper.height - 2 * NARROW)
-    return [usual._replace(area=area, has_side_header=True)]
+        return stocks_for(components, press._replace(margin=NARROW))
+    found = []
+    for paper in (press.paper, press.paper.sideways):
+        [usual] = wholes(Box(0.0, 0.0, 0.0, 0.0), press._replace(paper=paper))
+        area = Box(press.margin, SLIM, paper.width - 2 * press.margin, paper.height - SLIM - NARROW)
+        found.append(Stock(paper, usual._replace(area=area, is_slim=True)))
+    return [stock for stock in found if all(fits(component, stock, press) for component in components)]
+
+
+def fits(component: Component, stock: Stock, press: Press) -> bool:
+    width, height = room_for(component, stock, press)
+    return component.size[0] <= width + SLACK and component.size[1] <= height + SLACK
+
+
+def room_for(component: Component, stock: Stock, press: Press) -> tuple[float, float]:
+    """The room for the cuts of a component: without the strip for its marks below the header."""
+    room = room_of(stock, press)
+    has_marks = component.cut == "box" and room.has_marks
+    marks = zone(0.0 if room.is_tight else component.bleed) if has_marks else 0.0
+    return (room.width, room.height - max(room.top, marks))
 
 
 def regions_for(components: Sequence[Component], press: Press) -> list[Region]:
-    area = page_area(components, press)
+    area = page_area(press)
     if not is_folded(components[0], press):
         return wholes(area, press)
     return halves(area, press, FOLD + max(c.bleed for c in components))
 
 
-def fits(component: Component, room: tuple[float, float]) -> bool:
-    return component.size[0] <= room[0] + SLACK and component.size[1] <= room[1] + SLACK
-
-
-def page_area(components: Sequence[Component], press: Press) -> Box:
-    """The area inside the margins, below the header and its cut marks."""
+def page_area(press: Press) -> Box:
+    """The area inside the margins, below the header."""
     paper, margin = press.paper, press.margin
-    has_marks = press.marks != "none" and any(c.cut == "box" for c in components)
-    top = max(margin, HEADER + (OFF + LONG if has_marks else 0))
-    return Box(margin, top, paper.width - 2 * margin, paper.height - top - margin)
+    return Box(margin, HEADER, paper.width - 2 * margin, paper.height - HEADER - margin)
 
 
 def wholes(area: Box, press: Press) -> list[Region]:
@@ -152,16 +282,14 @@ def halves(area: Box, press: Press, fold: float) -> list[Region]:
     return [Region(upper, "y", down, True), Region(left, "x", across, True)]
 
 
-def centered(pieces: Sequence[Piece], region: Region, paper: Paper) -> tuple[Piece, ...]:
-    """The pieces moved as one block: centred on the paper or in their half, as far as header and margins allow."""
-    hull, area = hull_of([p.box for p in pieces]), region.area
-    middle_x, middle_y = paper.width / 2, paper.height / 2
-    if region.is_half:
-        middle_x = area.x + area.width / 2 if region.mirror == "x" else middle_x
-        middle_y = area.y + area.height / 2 if region.mirror == "y" else middle_y
-    x = min(max(middle_x - hull.width / 2, area.x), area.right - hull.width)
-    y = min(max(middle_y - hull.height / 2, area.y), area.bottom - hull.height)
-    return tuple(moved(p, x - hull.x, y - hull.y) for p in pieces)
+def centring(boxes: Sequence[Box], region: Region, paper: Paper) -> tuple[float, float]:
+    """How far to move the pieces from their places in the room: centred on the paper or in their half, as far as header and
+    margins allow."""
+    hull, area = hull_of(boxes), region.area
+    middle = area.y + area.height / 2 if region.is_half and region.mirror == "y" else paper.height / 2
+    spare = area.bottom - area.y - hull.bottom
+    down = min(max(middle - area.y - hull.y - hull.height / 2, 0.0), max(0.0, spare))
+    return area.x + (area.width - hull.x - hull.right) / 2, area.y + down
 
 
 def hull_of(boxes: Sequence[Box]) -> Box:
@@ -171,12 +299,14 @@ def hull_of(boxes: Sequence[Box]) -> Box:
 
 def too_large(component: Component, press: Press, others: Sequence[str]) -> Finding:
     """A finding with the size of the component, the available room, and the papers that are large enough."""
-    rooms = [r.area for p in (press.paper, press.paper.sideways) for r in regions_for([component], press._replace(paper=p))]
-    room = max(rooms, key=lambda area: min(area.width / component.size[0], area.height / component.size[1]))
+    both = (press.paper, press.paper.sideways)
+    stocks = [Stock(p, r) for p in both for r in regions_for([component], press._replace(paper=p))]
+    rooms = [room_for(component, stock, press) for stock in stocks]
+    room = max(rooms, key=lambda room: min(room[0] / component.size[0], room[1] / component.size[1]))
     half = "on each half of a folded sheet " if is_folded(component, press) else ""
-    left = size_text((room.width, room.height))
+    left = size_text(room)
     problem = f"{component.name} is {size_text(component.size)}; {press.paper.title} leaves {half}{left}"
-    papers_that_do = [p for p in papers().values() if p.name != "both" and fill([component], press._replace(paper=p), 0.0)]
+    papers_that_do = [p for p in papers().values() if p.name != "both" and stocks_for([component], press._replace(paper=p))]
     larger = [p.name for p in sorted(papers_that_do, key=lambda p: p.width * p.height)[:2]]
     fixes = [f"use --paper {' or '.join(larger)}"] if larger else ["make it smaller"]
     fixes += [f"leave it out with --only {','.join(others)}"] if others else []

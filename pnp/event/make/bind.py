@@ -204,7 +204,7 @@ class Binder:
 
     @property
     def room(self) -> tuple[float, float]:
-        area = page_area((), self.task.press)
+        area = page_area(self.task.press)
         return area.width, area.height
 
     def caption(self, heading: Heading) -> Caption:

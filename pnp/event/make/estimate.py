@@ -162,5 +162,5 @@ def packet_ink(packet: PlannedFile, samples: Mapping[int, Sample], sets: Mapping
 
 
 def key_page_count(plan: Plan) -> int:
-    area = page_area((), press_of(plan.inputs.event))
+    area = page_area(press_of(plan.inputs.event))
     return math.ceil(len(plan.puzzles) / per_page((area.width, area.height)))

@@ -25,7 +25,7 @@ Points = Annotated[int, Limit(0, 20)]
 class Dish(NamedTuple):
     """The round tiles; as many are printed as the largest layout needs."""
 
-    diameter: Annotated[Length, Doc("the diameter, such as '90 mm'"), Limit(40, 200)]
+    diameter: Annotated[Length, Doc("the diameter, such as '84 mm'"), Limit(40, 200)]
 
 
 class Tokens(NamedTuple):
@@ -33,7 +33,7 @@ class Tokens(NamedTuple):
 
     bacteria: Annotated[int, Doc("bacteria per player"), Limit(1, 60)] = 20
     sarcinas: Annotated[int, Doc("sarcinas per player"), Limit(0, 20)] = 3
-    bacterium: Annotated[Length, Doc("the side of a bacterium's tile"), Limit(14, 40)] = 15.6
+    bacterium: Annotated[Length, Doc("the side of a bacterium's tile"), Limit(14, 40)] = 18.0
     sarcina: Annotated[Length, Doc("the side of a sarcina's tile, and of a marker's"), Limit(20, 40)] = 22.0
 
 

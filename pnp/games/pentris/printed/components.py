@@ -56,7 +56,7 @@ def rules(definition: Definition, order: Order) -> Component:
     words = Words(order.lang, "pentris")
     with printing("rules", ("title",)):
         page = rules_page(definition, words, order.look)
-    return Component("rules", label("rules", words), page, cut="none", where=("title",))
+    return Component("rules", label("rules", words), page, cut="none", where=("title",), is_read=True)
 
 
 DRAW = {"grids": grids, "reference": reference, "rules": rules}

@@ -13,7 +13,14 @@ from pnp.games.petris.printed.hues import player_look
 from pnp.games.petris.printed.player_aid import player_aid
 from pnp.games.petris.printed.rules_page import rules_page
 from pnp.games.petris.printed.setup_card import setup_card
-from pnp.games.petris.printed.tokens import bacterium_tile, contamination_tile, marker_strip, marker_tile, sarcina_tile
+from pnp.games.petris.printed.tokens import (
+    bacterium_tile,
+    contamination_tile,
+    marker_strip,
+    marker_tile,
+    sarcina_tile,
+    tile_ground,
+)
 from pnp.games.petris.printed.turn_board import turn_board
 from pnp.sheet.component import Component, Label, label
 from pnp.source.finding import Finding, Misused
@@ -53,10 +60,16 @@ def dishes(definition: Definition, order: Order) -> Iterator[Component]:
 
 def turn_boards(definition: Definition, order: Order) -> Iterator[Component]:
     named, words = named_in(order, "turn_boards"), Words(order.lang, "petris")
-    for players in definition.setups:
-        with printing("turn-boards", ("title",)):
-            board = turn_board(definition, players, words, order.look)
-        yield Component("turn-boards", named, board, cut="circle", where=("boards", "turn"), which=str(players))
+    with printing("turn-boards", ("title",)):
+        boards = {players: turn_board(definition, players, words, order.look) for players in definition.setups}
+    first, *others = (
+        Component("turn-boards", named, board, cut="circle", where=("boards", "turn"), which=str(players))
+        for players, board in boards.items()
+    )
+    if others and order.duplex in ("long", "short"):  # both boards on one disc
+        yield first._replace(back=others[0].front, which="-".join(map(str, boards)), label=named_in(order, "turn_board_both"))
+    else:
+        yield from (first, *others)
 
 
 def points_board(definition: Definition, order: Order) -> Iterator[Component]:
@@ -77,11 +90,15 @@ def tokens_of(hue: Hue, definition: Definition, order: Order) -> Iterator[Compon
     sizes, look = definition.tokens, order.look
     germ, sleeper = bacterium_tile(hue, sizes.bacterium, look), sarcina_tile(hue, sizes.sarcina, look)
     mark = contamination_tile(hue, sizes.sarcina, look)
-    where = ("tokens", "bacterium"), ("tokens", "sarcina")
-    yield Component("bacteria", named_in(order, "bacteria"), germ, germ, sizes.bacteria, where=where[0], which=hue)
+    words = Words(order.lang, "petris")
+    who, shape = words.say(f"{hue}_title"), words.say(f"{hue}_shape")
+    own = Component("bacteria", named_in(order, "bacteria"), germ, germ, which=hue, edge=tile_ground(hue, look))
+    yield own._replace(copies=sizes.bacteria, where=("tokens", "bacterium"), band=f"{who}, {shape}")
+    large = own._replace(where=("tokens", "sarcina"), band=who)
     if sizes.sarcinas:
-        yield Component("sarcinas", named_in(order, "sarcinas"), sleeper, sleeper, sizes.sarcinas, where=where[1], which=hue)
-    yield Component("markers", named_in(order, "contaminations"), mark, mark, where=where[1], which=hue)
+        named = named_in(order, "sarcinas")
+        yield large._replace(name="sarcinas", label=named, front=sleeper, back=sleeper, copies=sizes.sarcinas)
+    yield large._replace(name="markers", label=named_in(order, "contaminations"), front=mark, back=mark)
 
 
 def turn_markers(definition: Definition, order: Order) -> Iterator[Component]:
@@ -116,7 +133,7 @@ def rules(definition: Definition, order: Order) -> Iterator[Component]:
     words = Words(order.lang, "petris")
     with printing("rules", ("title",)):
         page = rules_page(definition, words, order.look)
-    yield Component("rules", named_in(order, "rules"), page, cut="none", where=("title",))
+    yield Component("rules", named_in(order, "rules"), page, cut="none", where=("title",), is_read=True)
 
 
 DRAW = (dishes, turn_boards, points_board, tokens, setup_cards, aids, rules)

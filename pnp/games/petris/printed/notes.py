@@ -20,9 +20,9 @@ def beginner(setup: Setup) -> Hue:
 
 
 def is_rebuilt(definition: Definition, key: str) -> bool:
-    """Whether a fact is our reconstruction; a table that is not printed has none."""
+    """Whether a fact is our reconstruction, or a size of our own; a table that is not printed has none."""
     is_printed = getattr(definition, key.split(".", maxsplit=1)[0]) is not None
-    return is_printed and definition.provenance.get(key) == "reconstruction"
+    return is_printed and definition.provenance.get(key) in ("reconstruction", "ours")
 
 
 def rebuilt_table(definition: Definition, setup: Setup) -> bool:

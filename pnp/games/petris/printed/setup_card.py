@@ -5,16 +5,16 @@ from __future__ import annotations
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment
 from pnp.draw.scene import Circle, Mark, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block, centered, text_line, width
+from pnp.draw.typeset import Style, Unfit, block, centered, text_line
 from pnp.games.petris.definition import Definition
 from pnp.games.petris.printed.layout_picture import table_picture, unit_in_box
 from pnp.games.petris.printed.notes import beginner, is_rebuilt, rebuilt_table
 from pnp.words import Words
 
-WIDTH, HEIGHT = 95.0, 120.0
-PAD = 7.0
-PICTURE_WIDTH, PICTURE_HEIGHT, PICTURE_Y = 78.0, 46.0, 42.5
-STEPS_Y, STEP_GAP, FOOT_Y = 74.5, 1.7, HEIGHT - 5.0
+WIDTH, HEIGHT = 63.0, 120.0
+PAD = 5.0
+PICTURE_WIDTH, PICTURE_HEIGHT, PICTURE_Y = 51.0, 40.0, 40.0
+STEPS_Y, STEP_GAP, FOOT_Y = 69.6, 1.3, HEIGHT - 5.0
 SMALLEST_UNIT = 4.0
 
 
@@ -33,10 +33,8 @@ def setup_card(definition: Definition, players: int, words: Words, look: Look) -
 
 
 def heading(players: int, words: Words, look: Look) -> list[Mark]:
-    title = Style("title", 15, look.color("ink"))
-    text = words.say("setup_title", players=players)
-    caption = text_line(words.say("setup_caption"), (PAD + width(text, title) + 3.0, 11.6), Style("text", 9, look.color("mute")))
-    return [text_line(text, (PAD, 11.6), title), caption]
+    title = text_line(words.say("setup_title", players=players), (PAD, 12.4), Style("title", 14, look.color("ink")))
+    return [title, text_line(words.say("setup_caption"), (PAD, 16.6), Style("text", 8, look.color("mute")))]
 
 
 def step_texts(definition: Definition, players: int, words: Words) -> list[str]:
@@ -55,10 +53,10 @@ def steps(texts: list[str], look: Look) -> list[Mark]:
     """Numbered lines under a thin rule."""
     rule = segment((PAD, STEPS_Y - 6.4), (WIDTH - PAD, STEPS_Y - 6.4))
     marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
-    style, digits = Style("text", 8, look.color("ink"), 1.22), Style("title", 7, look.color("ink"))
+    style, digits = Style("text", 7.5, look.color("ink"), 1.22), Style("title", 7, look.color("ink"))
     y = STEPS_Y
     for number, text in enumerate(texts, 1):
-        found = block(text, (PAD + 6.2, y), style, WIDTH - 2 * PAD - 6.2, is_balanced=True)
+        found = block(text, (PAD + 5.6, y), style, WIDTH - 2 * PAD - 5.6)
         middle = (PAD + 1.9, y - 1.0)
         marks += [Shape(Circle(middle, 1.9), stroke=look.pen("thin")), centered(str(number), middle, digits), *found.marks]
         y = found.bottom + style.line_height + STEP_GAP
@@ -73,5 +71,10 @@ def notes(definition: Definition, players: int, words: Words, look: Look) -> lis
         texts.append(words.say("setup_note", players=players))
     if is_rebuilt(definition, "dish.diameter"):
         texts.append(words.say("dish_note"))
-    top = FOOT_Y - (len(texts) - 1) * style.line_height
-    return [text_line(text, (PAD, top + i * style.line_height), style) for i, text in enumerate(texts)]
+    found = [block(text, (PAD, 0.0), style, WIDTH - 2 * PAD) for text in texts]
+    top = FOOT_Y - (sum(one.lines for one in found) - 1) * style.line_height
+    marks: list[Mark] = []
+    for text, one in zip(texts, found, strict=True):
+        marks += block(text, (PAD, top), style, WIDTH - 2 * PAD).marks
+        top += one.lines * style.line_height
+    return marks

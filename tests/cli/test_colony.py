@@ -188,7 +188,7 @@ def test_the_base_set_has_44_cards_and_two_summaries(pnp: Pnp, tmp_path: Path, t
     assert (parts["cards"]["width_mm"], parts["cards"]["height_mm"]) == (63, 88)
     assert pnp("build", "planet_petri").returncode == 0
     info = " ".join(tool("pdfinfo", str(tmp_path / "output/planet_petri/planet_petri-a4.pdf")).split())
-    assert "Pages: 21" in info, "cover, two of rules, six for each deck, two lists, a mat of four"
+    assert "Pages: 19" in info, "cover, two of rules, six for each deck, two lists, a mat of two halves"
     done = pnp("build", "planet_petri", "--only", "cards", "--duplex", "none")
     assert done.stdout == "output/planet_petri/planet_petri-a4-no-backs-cards.pdf\n"
     assert done.stderr.startswith("warning: without backs, nobody can see who owns or controls a face-down card")

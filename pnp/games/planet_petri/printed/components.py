@@ -50,17 +50,32 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
         drawn += [part._replace(deck=apart) for part in deck]
     if order.wants("lists"):
         drawn += deck_lists(definition.colonies, "lists", order)
-    if order.wants("mat"):
-        with printing("mat", ("card_size",)):
-            pages = mat_parts(words, order.look, size)
-        named = label("mat", words)._replace(cuts=words.say("mat_cuts"))
-        mat = Component("mat", named, pages[0], cut="none", where=("card_size",))
-        drawn += [mat._replace(front=page, which=str(number)) for number, page in enumerate(pages, 1)]
+    drawn += mat(size, order) if order.wants("mat") else []
     if order.wants("whole-mat"):
         with printing("whole-mat", ("card_size",)):
             page = play_mat(words, order.look, size)
         drawn.append(Component("whole-mat", label("mat_whole", words), page, cut="none", where=("card_size",)))
     return drawn
+
+
+def mat(size: CardSize, order: Order) -> list[Component]:
+    """One half of the play mat, or its parts, each twice."""
+    words = Words(order.lang, "planet_petri")
+    with printing("mat", ("card_size",)):
+        pages = mat_parts(words, order.look, size)
+    drawn: list[Component] = []
+    for number, page in enumerate(pages, 1):
+        named = label("mat", words) if len(pages) == 1 else part_label(number, len(pages), words)
+        named = named._replace(cuts=words.say("mat_cuts", parts=len(pages)))
+        which = "" if len(pages) == 1 else str(number)
+        drawn.append(Component("mat", named, page, copies=2, cut="none", where=("card_size",), which=which))
+    return drawn
+
+
+def part_label(number: int, parts: int, words: Words) -> Label:
+    """A part of a half says where it belongs."""
+    one, many = (words.say(f"mat_part_{count}", part=number, parts=parts) for count in ("one", "many"))
+    return Label(words.say("mat_name"), one, many)
 
 
 def rules(definition: Definition, order: Order) -> list[Component]:

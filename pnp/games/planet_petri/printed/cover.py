@@ -14,9 +14,11 @@ from pnp.game.kind import Order
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import half_disc, star
+from pnp.games.planet_petri.printed.card_size import parse_card_size
 from pnp.games.planet_petri.printed.creature import DISH, creature
 from pnp.games.planet_petri.printed.dish import dish, rim
 from pnp.games.planet_petri.printed.emblems import polar
+from pnp.games.planet_petri.printed.play_mat import best_cut
 from pnp.sheet.cover import Cover
 from pnp.words import Words
 
@@ -42,11 +44,12 @@ def cover(definition: Definition, order: Order) -> Cover:
     words = Words(order.lang, "planet_petri")
     way = "sleeves" if "sleeves" in order.options else "both" if order.duplex in ("long", "short") else order.duplex
     decks = [(colony.called(order.lang), colony.back) for colony in definition.colonies]
+    _, windows = best_cut(parse_card_size(definition.card_size, ("card_size",)))
     steps = (
         words.say(f"cover_print_{'fold' if way == 'fold' else 'stiff'}"),
         words.say(f"cover_cards_{way}"),
         words.say("cover_decks", decks=decks if order.has_backs else []),
-        words.say("cover_mat"),
+        words.say("cover_mat", parts=len(windows)),
         words.say("cover_begin", summaries=definition.summaries),
     )
     lead = words.say("cover_lead", title=definition.title)

@@ -1,84 +1,134 @@
-"""The play mat: four rows of three squares, with each player's piles beside them. Whole on A3, or in parts to glue together."""
+"""The play mat: two equal halves, each with two rows of three squares and a player's piles. In parts for A4 and Letter, each to
+be printed twice and taped together, or whole for A3."""
 
 from __future__ import annotations
 
-import math
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
-from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
-from pnp.draw.outlines import lines, rectangle, rounded
+from pnp.draw.outlines import arc, lines, rectangle, rounded
 from pnp.draw.path_data import parse_path
-from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Point, Polygon, Scene, Shape
-from pnp.draw.typeset import Style, block, broken, centered, fitted, text_line
-from pnp.draw.typeset import width as width_of
-from pnp.games.planet_petri.printed.card_back import half_disc
+from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Point, Scene, Shape
+from pnp.draw.typeset import Style, broken, fitted, text_line
 from pnp.games.planet_petri.printed.card_size import POKER, CardSize
 from pnp.games.planet_petri.printed.dish import rim
 from pnp.words import Words
 
-ROWS, COLUMNS = 4, 3
-GAP, PILE_GAP, EDGE = 4.0, 6.0, 14.0
-"""The gap between squares; the larger gap between squares and piles; the room above and below for each player's sun."""
+ROWS, COLUMNS = 2, 3
+"""The squares of a half; the last row is the start zone."""
+GAPS, PILE_GAP = (4.0, 12.0), 8.0
+"""The least and the largest gap between squares; that between squares and piles, for cards of 63 x 88 mm."""
 BRACKET, CORNER = 6.0, 3.0
-SUN = 12.5
-FLAP = 8.0
-"""The strip on which the next part is glued."""
-PART_WIDTH, PART_HEIGHT = 190.0, 250.0
-"""The printable area common to A4 and Letter."""
+RADIUS = 21.0
+"""The dish of a square, for cards of 63 x 88 mm."""
+PILES = ("memory", "labo")
+NARROW = 6 / 7
+"""Where a half is wider than the paper, the places of the piles may have this share of a card's width."""
+ROOMS = ((259.4, 184.0), (190.0, 253.4))
+"""The printable area common to A4 and Letter, below the header: landscape and portrait."""
+SPLITS = ((1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (4, 2))
+"""The ways to cut a half into parts of equal squares: parts across, parts down."""
+ORBIT, ORBITS, BELOW = 108.0, 12.0, 14.0
+"""The first orbit, the distance to the next, and how far below the start zone their centre is."""
 
 
-class MatMeasures(NamedTuple):
-    """Where the squares of a mat are; the fourth column has the piles."""
+class HalfMat(NamedTuple):
+    """Where things are on a half, seen by its player: the join with the other half is its top edge."""
 
     size: CardSize
+    pile: float
+    """The width of the places for piles."""
 
     @property
-    def pitch(self) -> tuple[float, float]:
-        return (self.size.width + GAP, self.size.height + GAP)
+    def gap(self) -> float:
+        """Between squares: small cards lie further apart, so that a half fills its paper."""
+        (width, height), (room, high) = self.size, ROOMS[0]
+        across = (room - (COLUMNS + NARROW) * width - PILE_GAP * self.size.scale) / (COLUMNS - 1)
+        return max(GAPS[0], min(GAPS[1], across, high / ROWS - height))
+
+    @property
+    def field(self) -> float:
+        """The width of the squares."""
+        return COLUMNS * (self.size.width + self.gap) - self.gap
+
+    @property
+    def piles(self) -> float:
+        """Where the column of the piles begins."""
+        return self.field + PILE_GAP * self.size.scale
 
     @property
     def width(self) -> float:
-        return (COLUMNS + 1) * self.pitch[0] + PILE_GAP
+        return self.piles + self.pile
 
     @property
     def height(self) -> float:
-        return ROWS * self.pitch[1] + 2 * EDGE
-
-    @property
-    def middle(self) -> float:
-        """The horizontal middle of the squares."""
-        return COLUMNS * self.pitch[0] / 2
+        return ROWS * (self.size.height + self.gap)
 
     def square(self, row: int, column: int) -> Box:
-        x = column * self.pitch[0] + GAP / 2 + (PILE_GAP if column == COLUMNS else 0.0)
-        return Box(x, EDGE + row * self.pitch[1] + GAP / 2, self.size.width, self.size.height)
+        return Box(column * (self.size.width + self.gap), self.top(row), self.size.width, self.size.height)
+
+    def top(self, row: int) -> float:
+        return row * (self.size.height + self.gap) + self.gap / 2
 
 
 def play_mat(words: Words, look: Look, size: CardSize = POKER) -> Scene:
-    """The whole mat; with cards of 63 x 88 mm it fits A3."""
-    plan = MatMeasures(size)
-    marks: list[Mark] = [mark for row in range(ROWS) for column in range(COLUMNS) for mark in square(plan, row, column, look)]
-    marks += bridges(plan, look)
-    for turn, edge in ((0.0, plan.height - 0.5), (180.0, 0.5)):
-        marks.append(Group(tuple(sun(words, look)), (plan.middle, edge), turn))
-        for name, row in (("labo", 3), ("memory", 2)):
-            marks += pile(plan.square(row if not turn else ROWS - 1 - row, COLUMNS), name, turn, words, look)
-    return Scene((plan.width, plan.height), tuple(marks))
+    """The whole mat; with cards of 63 x 88 mm it fits A3. All piles are in one column, each turned to its owner."""
+    half = HalfMat(size, size.width)
+    squares, piles = tuple(field(half, words, look)), tuple(pile_column(half, words, look))
+    near = (Group(squares, (0.0, half.height)), Group(piles, (half.piles, half.height)))
+    far = (Group(squares, (half.field, half.height), 180.0), Group(piles, (half.width, half.height), 180.0))
+    return Scene((half.width, 2 * half.height), (*near, *far))
 
 
-def square(plan: MatMeasures, row: int, column: int, look: Look) -> list[Mark]:
-    """A start square has a ground and a dish; the squares in between are open."""
-    box = plan.square(row, column)
-    middle, radius = (box.x + box.width / 2, box.y + box.height / 2), 21.0 * plan.size.scale
-    if row not in (0, ROWS - 1):
+def mat_parts(words: Words, look: Look, size: CardSize = POKER) -> list[Scene]:
+    """The parts of one half, row by row: the whole half if it fits A4 and Letter. Printed twice, they make up the mat."""
+    half, windows = best_cut(size)
+    piles = Group(tuple(pile_column(half, words, look)), (half.piles, 0.0))
+    scene = Scene((half.width, half.height), (*field(half, words, look), piles))
+    return [part(scene, window, look) for window in windows]
+
+
+def field(half: HalfMat, words: Words, look: Look) -> list[Mark]:
+    """The squares, the orbits behind them, and the bars between neighbours; clipped where the other half begins."""
+    marks: list[Mark] = [*orbits(half, look)]
+    for row, column in product(range(ROWS), range(COLUMNS)):
+        marks += square(half, row, column, look)
+    marks += [zone_name(half.square(ROWS - 1, column), half, words, look) for column in range(COLUMNS)]
+    clip = rectangle(Box(-0.2, 0.0, half.field + 0.4, half.height))  # the brackets stand on the edge
+    return [Group((*marks, bars(half, look)), clip=clip)]
+
+
+def orbits(half: HalfMat, look: Look) -> list[Mark]:
+    """Around each player's side, as on the backs of the cards: lines and dots in turn, from the start zone to the join."""
+    pen = look.pen("hair", "shade" if look.has_fills else "hair")
+    pens = (pen, pen._replace(width=0.3, dash=(0.01, 1.8)))
+    center, last = (half.field / 2, half.height + BELOW), half.height + BELOW
+    count = int((last - ORBIT) / ORBITS) + 1
+    rings = [Shape(arc(center, ORBIT + i * ORBITS, -75, 75), stroke=pens[i % 2]) for i in range(count)]
+    return [Group(tuple(rings), clip=rectangle(Box(0.0, 0.0, half.field, half.top(ROWS - 1))))]
+
+
+def square(half: HalfMat, row: int, column: int, look: Look) -> list[Mark]:
+    """A start square has a ground and a dish; the squares in the middle of the mat are open."""
+    box = half.square(row, column)
+    middle, radius = center_of(box), RADIUS * half.size.scale
+    if row != ROWS - 1:
         dotted = look.pen(0.45, "line")._replace(dash=(0.01, 1.8))
         return [brackets(box, look), Shape(Circle(middle, radius), stroke=dotted)]
-    ground = look.ground("agar")
-    marks: list[Mark] = [Shape(rounded(box, CORNER), fill=ground)] if ground else []
-    glass = Shape(Circle(middle, radius), fill=look.color("paper"))
-    return [*marks, brackets(box, look), glass, *rim(middle, radius, look)]
+    ground = Shape(rounded(box, CORNER), fill=look.ground("agar") or look.color("paper"))
+    return [ground, brackets(box, look), Shape(Circle(middle, radius), fill=look.color("paper")), *rim(middle, radius, look)]
+
+
+def zone_name(box: Box, half: HalfMat, words: Words, look: Look) -> Mark:
+    """Below the dish: no sign of sun or moon, since either colony may lie on either side."""
+    said, (x, y) = words.say("start_zone"), center_of(box)
+    style = fitted(said, Style("title", 10, look.color("mute")), box.width - 2 * BRACKET, 7)
+    return text_line(said, (x, y + 30.0 * half.size.scale), style, "middle")
+
+
+def center_of(box: Box) -> Point:
+    return (box.x + box.width / 2, box.y + box.height / 2)
 
 
 def brackets(box: Box, look: Look, color: str = "ink") -> Shape:
@@ -90,130 +140,83 @@ def brackets(box: Box, look: Look, color: str = "ink") -> Shape:
     return Shape(parse_path(text), stroke=look.pen(0.35, color))
 
 
-def bridges(plan: MatMeasures, look: Look) -> list[Mark]:
-    """A short bar between adjacent squares, never across a corner."""
-    reach = GAP / 2 - 0.7
-    bars: list[tuple[Point, Point]] = []
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            box = plan.square(row, column)
-            x, y = box.right + GAP / 2, box.y + box.height / 2
-            if column < COLUMNS - 1:
-                bars.append(((x - reach, y), (x + reach, y)))
-            x, y = box.x + box.width / 2, box.bottom + GAP / 2
-            if row < ROWS - 1:
-                bars.append(((x, y - reach), (x, y + reach)))
-    return [Shape(lines(bars), stroke=look.pen(1.1))]
+def bars(half: HalfMat, look: Look) -> Shape:
+    """A short bar between adjacent squares, never across a corner; those at the join go on on the other half."""
+    reach = half.gap / 2 - 0.7
+    found: list[tuple[Point, Point]] = []
+    for row, column in product(range(ROWS), range(COLUMNS)):
+        box = half.square(row, column)
+        (x, y), above, right = center_of(box), box.y - half.gap / 2, box.right + half.gap / 2
+        found.append(((x, above - reach), (x, above + reach)))
+        if column < COLUMNS - 1:
+            found.append(((right - reach, y), (right + reach, y)))
+    return Shape(lines(found), stroke=look.pen(1.1))
 
 
-def sun(words: Words, look: Look) -> list[Mark]:
-    """Half a disc at its player's edge, around the origin, with the name of the row above it."""
-    solid = look.has_fills
-    disc = half_disc(SUN)
-    said = words.say("start_zone")
-    color = "paper" if solid else "ink"
-    rays = [(ray(SUN + 1.4, angle), ray(SUN + 2.5, angle)) for angle in range(-75, 76, 15)]
-    return [
-        Shape(lines(rays), stroke=look.pen(0.7)),
-        Shape(disc, fill=look.color("ink" if solid else "paper"), stroke=None if solid else look.pen(0.8)),
-        text_line(said, (0.0, -3.0), fitted(said, Style("title", 9, look.color(color)), 2 * SUN - 4.0, 6), "middle"),
-        Shape(parse_path("M-2.4 -7.6l2.4 -2.2l2.4 2.2"), stroke=look.pen(0.8, color)),
-    ]
+def pile_column(half: HalfMat, words: Words, look: Look) -> list[Mark]:
+    """The places of a player's piles, from the left edge of their column."""
+    boxes = [Box(0.0, half.top(row), half.pile, half.size.height) for row in range(ROWS)]
+    return [mark for box, name in zip(boxes, PILES, strict=True) for mark in pile(box, name, words, look)]
 
 
-def ray(radius: float, angle: float) -> Point:
-    return (radius * math.sin(math.radians(angle)), -radius * math.cos(math.radians(angle)))
-
-
-def pile(box: Box, name: str, turn: float, words: Words, look: Look) -> list[Mark]:
-    """The place of a pile; its text faces its owner."""
-    room, title = box.width - 8.0, words.say(name)
-    heading = text_line(title, (0.0, -0.8), fitted(title, Style("title", 15, look.color("ink")), room, 9), "middle")
+def pile(box: Box, name: str, words: Words, look: Look) -> list[Mark]:
+    room, title, (x, y) = box.width - 8.0, words.say(name), center_of(box)
+    heading = text_line(title, (x, y - 0.8), fitted(title, Style("title", 15, look.color("ink")), room, 9), "middle")
     small = Style("text", 9, look.color("mute"))
     rows = [str(row[0]) for row in broken([words.say(f"{name}_lead")], small, room)]
-    lead = [text_line(row, (0.0, 5.2 + i * small.line_height), small, "middle") for i, row in enumerate(rows)]
-    return [brackets(box, look, "line"), Group((heading, *lead), (box.x + box.width / 2, box.y + box.height / 2), turn)]
-
-
-def mat_parts(words: Words, look: Look, size: CardSize = POKER) -> list[Scene]:
-    """The mat, cut between its squares into parts that fit A4 and Letter, each with strips for glue."""
-    mat, windows = play_mat(words, look, size), windows_of(MatMeasures(size))
-    return [part(mat, window, i, words, look) for i, window in enumerate(windows)]
+    lead = [text_line(row, (x, y + 5.2 + i * small.line_height), small, "middle") for i, row in enumerate(rows)]
+    return [brackets(box, look, "line"), heading, *lead]
 
 
 class Window(NamedTuple):
-    """The window of one part on the mat; the sides where other parts follow, and the sides glued onto another part's strip."""
+    """What of a half is on one part; `joins` are the edges where another part is taped on."""
 
     box: Box
-    has_right: bool
-    has_below: bool
-    parts: int
+    joins: tuple[tuple[Point, Point], ...]
 
 
-def windows_of(plan: MatMeasures) -> list[Window]:
-    """As few parts as possible, of about equal size."""
-    across = fewest(COLUMNS + 1, plan.pitch[0], PART_WIDTH - FLAP - PILE_GAP)
-    down = fewest(ROWS, plan.pitch[1], PART_HEIGHT - 2 * EDGE - FLAP)
-    xs = [cut * plan.pitch[0] + (PILE_GAP / 2 if cut == COLUMNS else 0.0) for cut in steps(COLUMNS + 1, across)]
-    ys = [EDGE + cut * plan.pitch[1] for cut in steps(ROWS, down)]
-    xs[-1], ys[0], ys[-1] = plan.width, 0.0, plan.height
-    return [
-        Window(Box(x, y, right - x, bottom - y), right < plan.width, bottom < plan.height, across * down)
-        for y, bottom in pairwise(ys)
-        for x, right in pairwise(xs)
-    ]
+def best_cut(size: CardSize) -> tuple[HalfMat, list[Window]]:
+    """As few parts as possible that fit A4 and Letter; of those, parts that fill the paper best."""
+    found: list[tuple[int, float, HalfMat, list[Window]]] = []
+    for across, down in SPLITS:
+        for share in (1.0, NARROW):
+            half = HalfMat(size, size.width * share)
+            windows = windows_of(half, across, down)
+            fills = [fill for room in ROOMS if (fill := filled(windows, room))]
+            found += [(len(windows), -share - max(fills), half, windows)] if fills else []
+    _, _, half, windows = min(found, key=lambda cut: cut[:2])
+    return half, windows
 
 
-def fewest(count: int, pitch: float, room: float) -> int:
-    """Into how many parts a row of squares must be cut."""
-    return next(parts for parts in range(1, count + 1) if math.ceil(count / parts) * pitch <= room or parts == count)
+def filled(windows: list[Window], room: tuple[float, float]) -> float:
+    """The share of the room that the smallest part fills; 0 if one of them does not fit."""
+    if any(window.box.width > room[0] or window.box.height > room[1] for window in windows):
+        return 0.0
+    return min(window.box.width * window.box.height for window in windows) / (room[0] * room[1])
 
 
-def steps(count: int, parts: int) -> list[int]:
-    """The cuts, both ends included, as even as possible."""
-    return [round(i * count / parts) for i in range(parts + 1)]
+def windows_of(half: HalfMat, across: int, down: int) -> list[Window]:
+    """Cut halfway between squares, and between squares and piles."""
+    edges = [half.square(0, column).x - half.gap / 2 for column in range(COLUMNS)]
+    edges = [0.0, *edges[1:], (half.field + half.piles) / 2, half.width]
+    xs = [edges[i * (COLUMNS + 1) // across] for i in range(across + 1)]
+    ys = [half.height * i / down for i in range(down + 1)]
+    boxes = [Box(x, y, right - x, bottom - y) for y, bottom in pairwise(ys) for x, right in pairwise(xs)]
+    return [Window(box, joins_of(box, half)) for box in boxes]
 
 
-def part(mat: Scene, window: Window, index: int, words: Words, look: Look) -> Scene:
+def joins_of(box: Box, half: HalfMat) -> tuple[tuple[Point, Point], ...]:
+    """From the part's own corner: always the top, and the sides and the bottom where the half goes on."""
+    width, height = box.width, box.height
+    joins = [((0.0, 0.0), (width, 0.0))]
+    joins += [((0.0, 0.0), (0.0, height))] * (box.x > 0)
+    joins += [((width, 0.0), (width, height))] * (box.right < half.width)
+    return tuple(joins + [((0.0, height), (width, height))] * (box.bottom < half.height))
+
+
+def part(scene: Scene, window: Window, look: Look) -> Scene:
+    """What the window shows, with a thin line along each edge that is cut."""
     box = window.box
-    shown = Group((Placement(mat, (-box.x, -box.y)),), clip=rectangle(Box(0.0, 0.0, box.width, box.height)))
-    width, height = box.width + FLAP * window.has_right, box.height + FLAP * window.has_below
-    sentence = words.say("mat_part", part=index + 1, parts=window.parts)
-    note = block(sentence, (0.0, height + 6.0), Style("text", 9, look.color("ink")), box.width)
-    thin = Shape(lines(cut_lines(window)), stroke=look.pen("cut", "ink", "butt"))
-    return Scene((width, note.bottom + 2.0), (shown, *strips(window, words, look), thin, *note.marks))
-
-
-def cut_lines(window: Window) -> list[tuple[Point, Point]]:
-    """All edges of a part but those that go on in a strip: nobody cuts off a strip by mistake."""
-    width, height = window.box.width, window.box.height
-    edges = [((0.0, 0.0), (0.0, height)), ((0.0, 0.0), (width, 0.0))]
-    edges += [((width, 0.0), (width, height))] * (not window.has_right)
-    return edges + [((0.0, height), (width, height))] * (not window.has_below)
-
-
-def strips(window: Window, words: Words, look: Look) -> list[Mark]:
-    """The hatched strips on which the next parts are glued; their corners are cut off so that nothing sticks out."""
-    width, height = window.box.width, window.box.height
-    marks: list[Mark] = []
-    if window.has_right:
-        marks += strip(((width, 0.0), (width + FLAP, FLAP), (width + FLAP, height - FLAP), (width, height)), look)
-        marks.append(Group(glue_words(words, look), (width + FLAP / 2, height / 2), -90.0))
-    if window.has_below:
-        marks += strip(((width, height), (width - FLAP, height + FLAP), (FLAP, height + FLAP), (0.0, height)), look)
-        marks.append(Group(glue_words(words, look), (width / 2, height + FLAP / 2)))
-    return marks
-
-
-def strip(corners: tuple[Point, ...], look: Look) -> list[Mark]:
-    """Hatched; its outline is open where it hangs on to its part."""
-    edges = Shape(lines(list(pairwise(corners))), stroke=look.pen("cut", "ink"))
-    return [hatch(Polygon(corners), "rising", 2.2, look.pen("cut", "line")), edges]
-
-
-def glue_words(words: Words, look: Look) -> tuple[Mark, ...]:
-    """A word on a clear patch, around the origin."""
-    style = Style("bold", 9, look.color("mute"))
-    said = words.say("glue")
-    half = width_of(said, style) / 2 + 2.0
-    return (Shape(rectangle(Box(-half, -2.4, 2 * half, 4.8)), fill=look.color("paper")), centered(said, (0.0, 0.0), style))
+    clip = rectangle(Box(0.0, 0.0, box.width, box.height).grown(0.2))  # the brackets stand on the edge
+    shown = Group((Placement(scene, (-box.x, -box.y)),), clip=clip)
+    return Scene((box.width, box.height), (shown, Shape(lines(window.joins), stroke=look.pen("cut", "ink", "butt"))))

@@ -28,7 +28,7 @@ Pnp = Callable[..., subprocess.CompletedProcess[str]]
 Tool = Callable[..., str]
 DECK_NAMES = {"en": ("Night Shift", "Day Shift"), "fr": ("Équipe de nuit", "Équipe de jour")}
 COVER, RULES = 1, (2, 3)
-NIGHT, DAY, LISTS, MAT = range(4, 10), range(10, 16), (16, 17), range(18, 22)
+NIGHT, DAY, LISTS, MAT = range(4, 10), range(10, 16), (16, 17), (18, 19)
 """The pages of the set: 22 cards and a summary card make six sheets of four for each deck."""
 DECKS = ("cards", "summary")
 MINE = "colony: Pond Life\ngame: planet_petri\ncards:\n  Diplopod: 1\n  Budlet: 18\n"
@@ -88,10 +88,10 @@ def test_decks_never_share_a_page(duplex: Duplex | None, lang: str, tool: Tool, 
 def test_the_order_of_the_pages(paper: str, lang: str, tool: Tool, tmp_path: Path) -> None:
     pages = said(built(load("planet_petri"), paper, lang=lang), tool, tmp_path)
     turn, building, players, strip = {
-        "en": ("Your turn in any order you like", "Building a colony", "2 players", "hatched strips"),
-        "fr": ("Ton tour dans l’ordre que tu veux", "Créer une colonie", "2 joueurs", "bandes hachurées"),
+        "en": ("Your turn in any order you like", "Building a colony", "2 players", "half of the play mat"),
+        "fr": ("Ton tour dans l’ordre que tu veux", "Créer une colonie", "2 joueurs", "une moitié du tapis de jeu"),
     }[lang]
-    assert len(pages) == 21
+    assert len(pages) == 19
     assert all(players in pages[i - 1] for i in (COVER, RULES[0]))
     assert [i for i, page in enumerate(pages, 1) if turn in page] == [NIGHT[-1], DAY[-1]], "two summary cards"
     assert [i for i, page in enumerate(pages, 1) if building in page] == [NIGHT[-1], DAY[-1]]
@@ -103,7 +103,7 @@ def test_the_order_of_the_pages(paper: str, lang: str, tool: Tool, tmp_path: Pat
 
 def test_the_cover_lists_the_sheets_and_says_how_to_fold(tool: Tool, tmp_path: Path) -> None:
     cover = said(built(load("planet_petri")), tool, tmp_path)[0]
-    for words in ("2–3", "2 pages of rules", "4–9", "22 cards of Night Shift and a summary card", "10–15", "16–17", "18–21"):
+    for words in ("2–3", "2 pages of rules", "4–9", "22 cards of Night Shift and a summary card", "10–15", "16–17", "18–19", "2 halves of the play mat"):
         assert words in cover
     assert "fold each sheet of cards" in cover
     assert "Glue" in cover
@@ -116,7 +116,7 @@ def test_the_cover_lists_the_sheets_and_says_how_to_fold(tool: Tool, tmp_path: P
 def test_without_backs_the_cover_says_what_to_do_instead(lang: str, tool: Tool, tmp_path: Path) -> None:
     sleeves = said(built(load("planet_petri"), duplex="none", lang=lang, options=frozenset({"sleeves"})), tool, tmp_path)
     opaque = {"en": "opaque", "fr": "opaques"}[lang]
-    assert [i for i, page in enumerate(sleeves) if opaque in page] == [0, len(sleeves) - 6, len(sleeves) - 5], "cover and lists"
+    assert [i for i, page in enumerate(sleeves) if opaque in page] == [0, len(sleeves) - 4, len(sleeves) - 3], "cover and lists"
     mark = {"en": "draw a mark on the back", "fr": "fais une marque au dos"}[lang]
     assert mark in said(built(load("planet_petri"), duplex="none", lang=lang), tool, tmp_path)[0]
 

@@ -6,29 +6,39 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from pnp.draw.affine import scaled
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment
-from pnp.draw.scene import Mark, Placement, Point, Scene, Shape
-from pnp.draw.typeset import Style, block, printing, text_line
+from pnp.draw.scene import Group, Mark, Placement, Point, Scene, Shape
+from pnp.draw.typeset import Block, Style, block, printing, text_line
 from pnp.sheet.component import Component, Label, Piece
 from pnp.sheet.layout import Leaf, Press, page_area
-from pnp.sheet.lead import page_lead
 from pnp.words import Words
+
+Size = tuple[float, float]
 
 SMALLEST = (110.0, 150.0)
 """Smaller papers get no cover."""
+USUAL = 196.0
+"""The area of Letter is this wide; on larger papers everything grows with the paper."""
+WIDE, INSET = 150.0, 5.0
+"""Pages from this width on have a large lead, and keep this distance from the area's sides."""
 GUTTER = 12.0
 INDENT = 15.0
 """The indent of a sheet's contents after its number."""
+GAPS = (6.0, 8.0, 14.0, 9.0)
+"""The least room above the lead, above the picture, above the lists (to their first baseline) and above the notes."""
+LOWEST, TALLEST = 40.0, 0.66
+"""The lowest picture, and the tallest one in widths; where a page has no room for one, it has none."""
 
 
 class Cover(NamedTuple):
-    """The contents of a cover. `hero` draws a picture of the given width; `steps` are the assembly steps in order;
+    """The contents of a cover. `hero` draws a picture of the given width and height; `steps` are the assembly steps in order;
     `audience` says for whom the game is."""
 
     lead: str
-    hero: Callable[[float], Scene]
+    hero: Callable[[float, float], Scene]
     steps: tuple[str, ...]
     notes: tuple[str, ...] = ()
     audience: str = ""
@@ -54,27 +64,65 @@ def cover_page(press: Press, words: Words) -> Component | None:
 
 def drawn_cover(page: Component, cover: Cover, leaves: Sequence[Leaf], words: Words, look: Look) -> Component:
     """The cover with the list of all sheets, of which it is the first."""
+    width, height = page.size
+    scale = max(1.0, min(width / USUAL, height / USUAL))
     with printing("cover"):
-        marks, bottom = cover_marks(cover, sheet_rows(leaves), (page.size[0], words), look)
-    return page._replace(front=Scene((page.size[0], bottom), tuple(marks)))
+        marks, bottom = cover_marks(cover, sheet_rows(leaves), ((width / scale, height / scale), words), look)
+    enlarged = scaled(marks, scale) if scale > 1 else tuple(marks)
+    return page._replace(front=Scene((width, bottom * scale), enlarged))
 
 
-def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
-    """The marks and where they end; two columns below the picture."""
-    width, words = page
+def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[Size, Words], look: Look) -> tuple[list[Mark], float]:
+    """The marks and where they end: lead, picture, two lists side by side, and the notes at the foot of the page.
+
+    The words take the room that they need and the picture the rest; what it leaves over is spread between them.
+    """
+    (whole, height), words = page
+    inset = INSET if whole > WIDE else 0.0
+    width = whole - 2 * inset
     column = (width - GUTTER) / 2
-    hero = cover.hero(width)
-    lead = page_lead(cover.lead, cover.audience, width, look)
-    top = lead.bottom + 7.0 + hero.size[1] + 14.0
-    left, left_end = sheet_list(rows, (0.0, top), (column, words), look)
-    right, right_end = step_list(cover.steps, (column + GUTTER, top), (column, words), look)
-    end = max(left_end, right_end) + 9.0
-    marks: list[Mark] = [*lead.marks, Placement(hero, (0.0, lead.bottom + 7.0)), *left, *right]
-    for note in cover.notes:
-        found = block(note, (0.0, end), Style("italic", 8, look.color("mute")), width)
+    lead, notes = cover_lead(cover, width, look), note_lines(cover.notes, width, look)
+    left = sheet_list(rows, (0.0, 0.0), (column, words), look)
+    right = step_list(cover.steps, (0.0, 0.0), (column, words), look)
+    lists = Block((*left[0], Group(tuple(right[0]), (column + GUTTER, 0.0))), 0, max(left[1], right[1]))
+    room = height - lead.bottom - lists.bottom - notes.bottom - sum(GAPS)
+    tall = min(room, TALLEST * width) if room >= LOWEST else 0.0
+    picture = [Placement(cover.hero(width, tall), (0.0, 0.0))] if tall else []
+    parts = (lead, Block(tuple(picture), 0, tall), lists, notes)
+    marks, bottom = spread(parts, inset, max(0.0, room - tall))
+    return marks, bottom
+
+
+def spread(parts: Sequence[Block], x: float, spare: float) -> tuple[list[Mark], float]:
+    """The parts below each other, with the spare room in equal shares above them."""
+    marks: list[Mark] = []
+    y = 0.0
+    for part, gap in zip(parts, GAPS, strict=True):
+        y += gap + spare / len(parts)
+        marks.append(Group(part.marks, (x, y)))
+        y += part.bottom
+    return marks, y
+
+
+def cover_lead(cover: Cover, width: float, look: Look) -> Block:
+    """What the game is, in large letters, and for whom."""
+    style = Style("title", 20, look.color("ink"), 1.25) if width > WIDE else Style("title", 13, look.color("ink"))
+    large = block(cover.lead, (0.0, style.cap_height), style, width, is_balanced=True)
+    if not cover.audience:
+        return large
+    below = large.bottom + 6.4
+    small = text_line(cover.audience, (0.0, below), Style("bold", 9, look.color("mute")))
+    return Block((*large.marks, small), large.lines + 1, below)
+
+
+def note_lines(notes: Sequence[str], width: float, look: Look) -> Block:
+    marks: list[Mark] = []
+    y = 0.0
+    for note in notes:
+        found = block(note, (0.0, y), Style("italic", 8, look.color("mute")), width)
         marks += found.marks
-        end = found.bottom + 4.2
-    return marks, end
+        y = found.bottom + 4.2
+    return Block(tuple(marks), len(marks), max(0.0, y - 3.0))
 
 
 def sheet_rows(leaves: Sequence[Leaf]) -> list[CoverRow]:
@@ -134,7 +182,7 @@ def listed(row: CoverRow, words: Words) -> str:
 def cut_words(row: CoverRow, words: Words) -> str:
     counts = (("straight", row.straight), ("round", row.round))
     told = [words.say(f"cuts_{kind}{'_one' if count == 1 else ''}", n=count) for kind, count in counts if count]
-    told += [label.cuts for label in row.pieces if label.cuts]
+    told += dict.fromkeys(label.cuts for label in row.pieces if label.cuts)
     return ", ".join(told) if told else words.say("cuts_none")
 
 

@@ -1,7 +1,7 @@
 """The cover lists the sheets that follow it: their numbers, contents and cuts."""
 
 from pnp.draw.look import look
-from pnp.draw.scene import Placement, Scene, Text
+from pnp.draw.scene import Scene, Text
 from pnp.sheet.component import Component, Label
 from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
@@ -9,8 +9,9 @@ from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words
+from tests.extent import reaches
 
-COVER = Cover("A game", lambda width: Scene((width, 40.0), ()), ("Cut everything.", "Play."), ("Ours.",))
+COVER = Cover("A game", lambda width, height: Scene((width, height), ()), ("Cut everything.", "Play."), ("Ours.",))
 SQUARES = Component("squares", Label("Squares", "a square", "{n} squares"), Scene((40.0, 40.0), ()), copies=4)
 DISHES = Component("dishes", Label("Dishes", "a dish", "{n} dishes"), Scene((90.0, 90.0), ()), copies=10, cut="circle")
 
@@ -21,9 +22,7 @@ def covered(paper: str, *components: Component, **press: str) -> list[Page]:
 
 
 def texts(page: Page) -> list[str]:
-    found = [m.content for m in page.scene.marks if isinstance(m, Text)]
-    placed = [m.scene for m in page.scene.marks if isinstance(m, Placement)]
-    return found + [m.content for scene in placed for m in scene.marks if isinstance(m, Text)]
+    return [mark.content for mark, _ in reaches(page.scene.marks) if isinstance(mark, Text)]
 
 
 def test_sheets_pieces_and_cuts_are_counted() -> None:

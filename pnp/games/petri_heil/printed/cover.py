@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from pnp.draw.affine import scaled
 from pnp.draw.color import mix
 from pnp.draw.curves import wave
 from pnp.draw.look import Look
@@ -22,7 +23,7 @@ from pnp.sheet.cover import Cover
 from pnp.words import Words
 
 HEIGHT, SURFACE, DECK = 100.0, 41.0, 36.0
-"""The picture's height, and how far down the water and the planks begin."""
+"""The picture's height as it is drawn, and how far down the water and the planks begin."""
 PIER = 0.21
 """How long the piers are, as a share of the width."""
 STEPS = ("print", "cut", "fold", "glue", "mount")
@@ -39,10 +40,11 @@ def cover(definition: Definition, order: Order) -> Cover:
     return Cover(words.say("cover_lead"), picture, steps, notes, audience_text(definition.audience, order.lang))
 
 
-def day_at_the_pond(width: float, look: Look) -> Scene:
-    """Two fishermen on their piers, and below them what they cannot see."""
-    layers = (deep_water, shoal, lost_things, piers_and_men)
-    return Scene((width, HEIGHT), tuple(mark for layer in layers for mark in layer(width, look)))
+def day_at_the_pond(width: float, height: float, look: Look) -> Scene:
+    """Two fishermen on their piers, and below them what they cannot see. A tall picture is a narrow one, enlarged."""
+    layers, scale = (deep_water, shoal, lost_things, piers_and_men), height / HEIGHT
+    marks = [mark for layer in layers for mark in layer(width / scale, look)]
+    return Scene((width, height), scaled(marks, scale))
 
 
 def deep_water(width: float, look: Look) -> list[Mark]:

@@ -107,12 +107,6 @@ def dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: L
     return (*small_dish(center, radius, look), *colony(Transform(center, radius * 0.88), contents, look))
 
 
-def glass_dish_with(center: Point, radius: float, contents: Mapping[Hue, int], look: Look) -> tuple[Mark, ...]:
-    """The same at the size of a picture, with a glass rim."""
-    agar = radius * 0.91
-    return (*rim(center, radius, agar, look), *colony(Transform(center, agar * 0.94), contents, look))
-
-
 def colony(agar: Transform, contents: Mapping[Hue, int], look: Look) -> list[Mark]:
     """All tokens in a dish; the pose's scale is the radius of its agar."""
     hues = [hue for hue in HUES if contents.get(hue)]

@@ -13,7 +13,7 @@ from pnp.draw.look import look
 from pnp.draw.scene import Circle, Outline, Shape, Text
 from pnp.game.kind import Order
 from pnp.game.load import load
-from pnp.games.petris.printed.cover import LOWER, UPPER
+from pnp.games.petris.printed.cover_picture import FOR_THREE, FOR_TWO
 from pnp.games.petris.printed.player_aid import HEIGHT, PAD
 from pnp.games.petris.printed.rules_figures import (
     AFTER,
@@ -33,7 +33,8 @@ from pnp.sheet.paper import parse_paper
 
 
 @pytest.mark.parametrize(
-    "dish", [*BEFORE, *AFTER, *FIVE, *COUNTED_BY_TWO, *COUNTED_BY_THREE, *UPPER, *LOWER, *(d for pair in GROWN for d in pair)]
+    "dish",
+    [*BEFORE, *AFTER, *FIVE, *COUNTED_BY_TWO, *COUNTED_BY_THREE, *FOR_TWO, *FOR_THREE, *(d for pair in GROWN for d in pair)],
 )
 def test_no_two_colours_are_equal_and_none_is_above_a_sarcina(dish: dict[str, int]) -> None:
     assert all(1 <= count <= 5 for count in dish.values())

@@ -20,8 +20,8 @@ Size = tuple[float, float]
 
 SMALLEST = (110.0, 150.0)
 """Smaller papers get no cover."""
-USUAL = 196.0
-"""The area of Letter is this wide; on larger papers everything grows with the paper."""
+USUAL = (196.0, 256.0)
+"""The area of Letter; on larger papers everything grows with the paper."""
 WIDE, INSET = 150.0, 5.0
 """Pages from this width on have a large lead, and keep this distance from the area's sides."""
 GUTTER = 12.0
@@ -65,7 +65,7 @@ def cover_page(press: Press, words: Words) -> Component | None:
 def drawn_cover(page: Component, cover: Cover, leaves: Sequence[Leaf], words: Words, look: Look) -> Component:
     """The cover with the list of all sheets, of which it is the first."""
     width, height = page.size
-    scale = max(1.0, min(width / USUAL, height / USUAL))
+    scale = max(1.0, min(width / USUAL[0], height / USUAL[1]))
     with printing("cover"):
         marks, bottom = cover_marks(cover, sheet_rows(leaves), ((width / scale, height / scale), words), look)
     enlarged = scaled(marks, scale) if scale > 1 else tuple(marks)

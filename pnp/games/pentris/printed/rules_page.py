@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import border, segment, triangle
-from pnp.draw.scene import Box, Mark, Point, Scene, Shape
+from pnp.draw.scene import Box, Mark, Placement, Point, Scene, Shape
 from pnp.draw.typeset import Block, Icon, Run, Style, block, text_line
 from pnp.game.audience import audience_text
 from pnp.game.footnotes import footnotes
 from pnp.games.pentris.definition import Definition
+from pnp.games.pentris.printed.desk_picture import desk_picture
 from pnp.games.pentris.printed.drawings import bubble, corner_dot, die_face, filled_cells, frame, piece, tray
 from pnp.games.pentris.rules.pieces import Cells, cells_of, orientations, size_of
 from pnp.sheet.lead import page_lead
@@ -20,9 +21,11 @@ from pnp.words import Words, split_icons
 WIDTH = 190.0
 TEXT_X, TEXT_WIDTH = 11.0, 92.0
 ART_X, ART_WIDTH = 118.0, 72.0
-STEP_GAP = 6.8
+HEAD_WIDTH = 106.0
+"""Of the words beside the picture."""
+STEP_GAP = 5.0
 STEPS, CLOSING = ("roll", "choose", "drop", "turn"), ("pass", "end", "score")
-CELL = 4.2
+CELL = 4.0
 
 RESTING: tuple[Cells, ...] = (((4, 0), (5, 0), (5, 1), (5, 2), (5, 3)), ((3, 3), (3, 4), (3, 5), (4, 4), (5, 4)))
 """The example on a 6 x 6 grid: an L at rest, and a T that fell beside it. Its bar overhangs two cells."""
@@ -33,17 +36,18 @@ SCORED = ("##.#..", "####.#", "######", ".#.###", "######", "######")
 
 
 def rules_page(definition: Definition, words: Words, look: Look) -> Scene:
-    lead = page_lead(words.say("lead"), audience_text(definition.audience, words.lang), WIDTH, look)
-    need = block(words.say("need"), (0.0, lead.bottom + 7.0), Style("text", 10, look.color("mute")), WIDTH)
-    marks: list[Mark] = [*lead.marks, *need.marks]
-    y = need.bottom + STEP_GAP
+    lead = page_lead(words.say("lead"), audience_text(definition.audience, words.lang), HEAD_WIDTH, look)
+    need = block(words.say("need"), (0.0, lead.bottom + 7.0), Style("text", 10, look.color("mute")), HEAD_WIDTH)
+    picture = desk_picture(roll_of_t(definition), look)
+    marks: list[Mark] = [*lead.marks, *need.marks, Placement(picture, (WIDTH - picture.size[0], 0.0))]
+    y = max(need.bottom, picture.size[1]) + STEP_GAP
     for number, name in enumerate(STEPS, 1):
         art, height = FIGURES[name](definition, (ART_X, y), look)
         text = step(number, name, y, words, look)
         marks += [*text.marks, *art]
         y = max(text.bottom + 1.5, y + height) + STEP_GAP
     closing, bottom = endings(y, words, look)
-    note = credit(definition, bottom + 11.0, words, look)
+    note = credit(definition, bottom + 9.4, words, look)
     return Scene((WIDTH, note.bottom + 2.0), (*marks, *closing, *note.marks))
 
 
@@ -74,8 +78,8 @@ def endings(y: float, words: Words, look: Look) -> tuple[list[Mark], float]:
         marks.append(text_line(words.say(f"{name}_title"), (0.0, top), heading))
         text = paragraph(name, (0.0, top + 6.0), TEXT_X + TEXT_WIDTH, words, look)
         marks += text.marks
-        top = text.bottom + 9.4
-    last = top - 9.4
+        top = text.bottom + 8.8
+    last = top - 8.8
     grid = Box(ART_X, last - 6 * CELL - 4.0, 6 * CELL, 6 * CELL)
     return [*marks, *score_example(grid, words, look)], last
 
@@ -111,9 +115,14 @@ Figure = tuple[Sequence[Mark], float]
 """Marks and their height."""
 
 
+def roll_of_t(definition: Definition) -> int:
+    return next(value for value, letters in definition.die.items() if "T" in letters)
+
+
 def roll_figure(definition: Definition, at: Point, look: Look) -> Figure:
     """The face of the die that has the T, and its two pieces."""
-    value, letters = next((v, pair) for v, pair in definition.die.items() if "T" in pair)
+    value = roll_of_t(definition)
+    letters = definition.die[value]
     side, x = 12.0, at[0] + 12.0 + 8.0
     marks: list[Mark] = [*die_face(Box(at[0], at[1], side, side), value, look)]
     for letter in letters:

@@ -24,8 +24,8 @@ WIDTH, HEIGHT, CORNER = 180.0, 112.0, 4.0
 """The frame for which sizes are chosen, and the radius of its corners."""
 DEEP = 0.34
 """How much further away the last row is than the first."""
-ROWS, BELOW = 0.42, 0.045
-"""The share of the height between the first and the last row, and below the first."""
+ROWS, ROW, BELOW = 0.3, 0.055, 0.045
+"""The share of the height between the first and the last row, more for each unit of the table, and below the first."""
 DISH, WALL, AGAR = 0.475, 0.15, 0.92
 """The radius of a dish in units of the table; the height of its glass and the width of its agar, in radii."""
 
@@ -86,7 +86,7 @@ class Table(NamedTuple):
     @property
     def flat(self) -> float:
         deep = max(0.5, hull_of(self.setup.layout).height - 1)
-        return min(0.6, max(0.36, ROWS * self.height * (1 + DEEP) / (self.unit * deep)))
+        return min(0.6, max(0.36, (ROWS + ROW * deep) * self.height * (1 + DEEP) / (self.unit * deep)))
 
     @property
     def dishes(self) -> dict[int, Round]:
@@ -130,8 +130,8 @@ def bench(table: Table, look: Look) -> list[Mark]:
 
 def clock(table: Table, look: Look) -> list[Mark]:
     """The turn track of this table; in its middle, what happens most often."""
-    radius = CLOCK * table.scale
-    middle, letters = (0.885 * table.width, max(radius + 4.0, table.edge * 0.5)), table.setup.spaces
+    radius = min(CLOCK * table.scale, 0.42 * table.edge)
+    middle, letters = (0.885 * table.width, 0.5 * table.edge), table.setup.spaces
     ring = Ring(middle, radius * 0.62, radius * 0.93, len(letters), 0.6 * table.scale)
     marks: list[Mark] = [Shape(Circle(middle, radius), fill=look.color("paper"), stroke=look.pen("normal"))]
     for i, letter in enumerate(letters):
@@ -211,7 +211,7 @@ def leap(start: Round, end: Round, inside: Contents, look: Look) -> list[Mark]:
     hue = max(inside, key=lambda one: inside[one])
     (ax, ay), (bx, by), reach = start.at, end.at, 0.42 * end.across
     here = (bx - 0.06 * end.across, by - 1.45 * reach)
-    way = bow((ax + 0.6 * start.across, ay - 0.3 * start.down), ((ax + bx) / 2 - 0.1 * end.across, here[1] - 0.6 * reach), here)
+    way = bow((ax + 0.9 * start.across, ay - 0.5 * start.down), ((ax + bx) / 2 - 0.1 * end.across, here[1] - 0.6 * reach), here)
     pen = look.pen(0.6)._replace(dash=(0.01, 1.9))
     shadow = Shape(ellipse((bx, by + 0.1 * end.down), 0.6 * reach, 0.2 * reach), fill=look.ground("shade"))
     return [shadow, Shape(way, stroke=pen), *bacterium(hue, Transform(here, reach / REACH, 16.0), look)]

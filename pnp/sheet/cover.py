@@ -27,7 +27,7 @@ WIDE, INSET = 150.0, 5.0
 GUTTER = 12.0
 INDENT = 15.0
 """The indent of a sheet's contents after its number."""
-GAPS = (6.0, 8.0, 14.0, 9.0)
+GAPS = (9.0, 9.0, 15.0, 10.0)
 """The least room above the lead, above the picture, above the lists (to their first baseline) and above the notes."""
 LOWEST, TALLEST = 40.0, 0.66
 """The lowest picture, and the tallest one in widths; where a page has no room for one, it has none."""

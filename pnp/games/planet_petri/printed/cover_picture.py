@@ -15,7 +15,7 @@ from pnp.draw.path_data import parse_path, smooth
 from pnp.draw.scene import Box, Circle, Group, Mark, Outline, Point, Scene, Shape
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.printed.card_back import star
-from pnp.games.planet_petri.printed.creature import ROOM, creature
+from pnp.games.planet_petri.printed.creature import DISH, creature
 from pnp.games.planet_petri.printed.dish import rim
 from pnp.games.planet_petri.printed.emblems import hue_of, polar
 
@@ -24,10 +24,14 @@ WIDTH, HEIGHT, CORNER = 180.0, 112.0, 4.0
 PLANET_AT, SUN_AT, MOON_AT = (0.5, 0.5), (0.05, 0.07), (0.925, 0.15)
 PLANET, SUN, MOON = 32.0, 18.0, 12.0
 """Places and radii of the three discs."""
+REACH = 0.9 * DISH
+"""How far a creature may reach at its full size."""
 CLEAR = 1.8
 """The room between an orbit and what is on it."""
-TILT = -12.0
-RING = (0.262, 0.125)
+SHORTEST = 5
+"""Pieces of an orbit with fewer points than this are left out."""
+TILT = -9.0
+RING = (0.25, 0.115)
 ORBITS = ((0.30, 0.40), (0.38, 0.53), (0.46, 0.66), (0.545, 0.80))
 """Half axes: the ring passes before the planet, the orbits go around it."""
 
@@ -43,22 +47,22 @@ class Cell(NamedTuple):
 
 CELLS = (
     Cell("Clonarch", 0.315, 0.20, 0.84),
-    Cell("Diktakist", 0.705, 0.20, 0.86),
-    Cell("Globil", 0.155, 0.375, 0.5),
-    Cell("Hypnot", 0.935, 0.44, 0.5),
+    Cell("Diktakist", 0.715, 0.18, 0.86),
+    Cell("Globil", 0.15, 0.375, 0.68),
+    Cell("Hypnot", 0.925, 0.42, 0.68),
     Cell("Vortexid", 0.365, 0.83, 0.8),
     Cell("Catacombat", 0.635, 0.84, 0.84),
     Cell("Hyperglobil Omega", 0.135, 0.73, 1.16),
     Cell("Diplopod", 0.862, 0.73, 1.16),
 )
 """From the far ones to the near ones: the colony of the day on the left, that of the night on the right."""
-DUEL = (Cell("Budlet", -0.40, -0.14, 0.72), Cell("Mouldling", 0.40, -0.10, 0.72))
+DUEL = (Cell("Budlet", -0.40, -0.16, 0.9), Cell("Mouldling", 0.42, -0.12, 0.9))
 """Two that meet in the dish, in its radii."""
 SPOTS = (("repro", -0.62, 0.50, 0.10), ("imuno", -0.40, 0.66, 0.07), ("morpho", -0.72, 0.26, 0.06), ("imuno", -0.16, 0.78, 0.045),
          ("necro", 0.58, 0.54, 0.11), ("psycho", 0.34, 0.70, 0.07), ("neuro", 0.73, 0.25, 0.06), ("necro", 0.12, 0.76, 0.04),
          ("repro", -0.20, -0.74, 0.06), ("neuro", 0.26, -0.70, 0.08), ("psycho", 0.50, -0.58, 0.05))  # fmt: skip
 """Small colonies on the agar, in radii of the dish."""
-STARS = ((0.605, 0.07), (0.80, 0.11), (0.985, 0.29), (0.815, 0.385), (0.575, 0.955), (0.765, 0.96), (0.985, 0.955),
+STARS = ((0.605, 0.07), (0.815, 0.15), (0.985, 0.29), (0.815, 0.385), (0.575, 0.955), (0.765, 0.96), (0.985, 0.955),
          (0.855, 0.035))  # fmt: skip
 CRATERS = ((-0.42, -0.38, 0.2), (0.3, -0.56, 0.12), (0.46, 0.12, 0.24), (-0.2, 0.5, 0.15), (-0.66, 0.2, 0.09), (0.02, -0.1, 0.08),
            (0.3, 0.68, 0.1))  # fmt: skip
@@ -84,7 +88,7 @@ class Sky(NamedTuple):
     @property
     def things(self) -> list[Circle]:
         """What an orbit leaves room for."""
-        cells = [self.disc((cell.x, cell.y), cell.size * ROOM + CLEAR) for cell in CELLS]
+        cells = [self.disc((cell.x, cell.y), cell.size * REACH + CLEAR) for cell in CELLS]
         return [*cells, self.disc(SUN_AT, SUN + 5.5), self.disc(MOON_AT, MOON + CLEAR)]
 
 
@@ -135,7 +139,7 @@ def runs(sky: Sky, axes: Point, span: tuple[int, int], hidden: Sequence[Circle])
             found.append([])
         else:
             found[-1].append(point)
-    return [smooth(points, False) for points in found if len(points) > 2]
+    return [smooth(points, False) for points in found if len(points) >= SHORTEST]
 
 
 def sun(sky: Sky) -> list[Mark]:

@@ -56,3 +56,22 @@ def test_rules_are_behind_the_cover_if_both_sides_are_printed() -> None:
 
 def test_small_paper_has_no_cover() -> None:
     assert [page.names for page in covered("105x148 mm", SQUARES)] == [("Squares",)]
+
+
+def test_words_keep_their_room_and_the_picture_takes_the_rest() -> None:
+    """More steps make a lower picture; too many leave none, and the notes stay at the foot of the page: 10 mm from its edge."""
+    heights: list[float] = []
+
+    def hero(width: float, height: float) -> Scene:
+        heights.append(height)
+        return Scene((width, height), ())
+
+    for steps in (14, 22, 27):
+        cover = COVER._replace(hero=hero, steps=("Cut along the marks, then fold.",) * steps)
+        layout = lay_out((SQUARES,), Press(parse_paper("letter")))
+        first, *_ = impose(layout, Caption("Game", "code", Words("en", "sheet")), look(), cover)
+        words = {mark.content: reach for mark, reach in reaches(first.scene.marks) if isinstance(mark, Text)}
+        assert words["A game"][3] < words["Sheets"][1] < words["Ours."][1]
+        assert 279.4 - 10 - 4 < words["Ours."][3] <= 279.4 - 10
+    assert len(heights) == 2, "none where it would be too low"
+    assert heights[0] > heights[1] >= 40

@@ -33,13 +33,20 @@ LOWEST, TALLEST = 40.0, 0.66
 """The lowest picture, and the tallest one in widths; where a page has no room for one, it has none."""
 
 
+class Step(NamedTuple):
+    """A step of the assembly that is left out if a component of that `which` is printed."""
+
+    text: str
+    unless: str
+
+
 class Cover(NamedTuple):
     """The contents of a cover. `hero` draws a picture of the given width and height; `steps` are the assembly steps in order;
     `audience` says for whom the game is."""
 
     lead: str
     hero: Callable[[float, float], Scene]
-    steps: tuple[str, ...]
+    steps: tuple[str | Step, ...]
     notes: tuple[str, ...] = ()
     audience: str = ""
 
@@ -67,9 +74,16 @@ def drawn_cover(page: Component, cover: Cover, leaves: Sequence[Leaf], words: Wo
     width, height = page.size
     scale = max(1.0, min(width / USUAL[0], height / USUAL[1]))
     with printing("cover"):
-        marks, bottom = cover_marks(cover, sheet_rows(leaves), ((width / scale, height / scale), words), look)
+        needed = cover._replace(steps=steps_for(cover.steps, leaves))
+        marks, bottom = cover_marks(needed, sheet_rows(leaves), ((width / scale, height / scale), words), look)
     enlarged = scaled(marks, scale) if scale > 1 else tuple(marks)
     return page._replace(front=Scene((width, bottom * scale), enlarged))
+
+
+def steps_for(steps: Sequence[str | Step], leaves: Sequence[Leaf]) -> tuple[str | Step, ...]:
+    """The steps that these sheets need."""
+    printed = {piece.component.which for leaf in leaves for piece in leaf.pieces}
+    return tuple(step for step in steps if isinstance(step, str) or step.unless not in printed)
 
 
 def cover_marks(cover: Cover, rows: Sequence[CoverRow], page: tuple[Size, Words], look: Look) -> tuple[list[Mark], float]:
@@ -162,12 +176,13 @@ def sheet_list(rows: Sequence[CoverRow], at: Point, page: tuple[float, Words], l
     return marks, y - 5.2
 
 
-def step_list(steps: Sequence[str], at: Point, page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
+def step_list(steps: Sequence[str | Step], at: Point, page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
     width, words = page
     marks: list[Mark] = [text_line(words.say("cover_steps"), at, Style("title", 13, look.color("ink")))]
     y = at[1] + 8.0
     for number, step in enumerate(steps, 1):
-        text = block(step, (at[0] + 9.5, y), Style("text", 9.5, look.color("ink"), 1.35), width - 9.5)
+        said = step if isinstance(step, str) else step.text
+        text = block(said, (at[0] + 9.5, y), Style("text", 9.5, look.color("ink"), 1.35), width - 9.5)
         marks += [*badge(number, (at[0] + 2.8, y - 1.15), look, 2.6), *text.marks]
         y = text.bottom + 6.6
     return marks, y - 6.6

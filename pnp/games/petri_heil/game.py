@@ -28,10 +28,10 @@ KIND = FileKind(
     name="game",
     slug="petri_heil",
     record=Definition,
-    parts=("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board", "flat-water", "large-board"),
+    parts=("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board", "flat-water"),
     check=check,
     components=lazy("pnp.games.petri_heil.printed.components", "components"),
-    on_request=("flat-water", "large-board"),  # tiles without stands, for people who own stands; a board for large paper
+    on_request=("flat-water",),  # tiles without stands, for people who own stands
     cover=lazy("pnp.games.petri_heil.printed.cover", "cover"),
 )
 GAME = Game(KIND, rules)

@@ -100,16 +100,17 @@ def summaries(definition: Definition, order: Order) -> list[Component]:
 def rules(definition: Definition, order: Order) -> list[Component]:
     with printing("rules", ("title",)):
         page = rules_page(definition, words_of(order), order.look)
-    return [drawn_for("rules", order, ("title",))._replace(front=page, cut="none")]
+    return [drawn_for("rules", order, ("title",))._replace(front=page, cut="none", is_read=True)]
 
 
 def board_part(definition: Definition, order: Order) -> list[Component]:
-    return [drawn_for("board", order, ("sizes", "board"))._replace(front=board(definition.sizes.board, order.look))]
-
-
-def large_board(definition: Definition, order: Order) -> list[Component]:
-    scene = board(definition.sizes.large_board, order.look)
-    return [drawn_for("large-board", order, ("sizes", "large_board"))._replace(front=scene)]
+    """The large board; on paper that is too small for it, the usual one."""
+    sizes, plain = definition.sizes, drawn_for("board", order, ("sizes", "board"))
+    usual = plain._replace(front=board(sizes.board, order.look))
+    large = drawn_for("large-board", order, ("sizes", "large_board"))._replace(
+        name="board", front=board(sizes.large_board, order.look)
+    )
+    return [large._replace(which="large", parts=(usual,))]
 
 
 NOTHING = Scene((0.0, 0.0), ())
@@ -123,5 +124,4 @@ DRAW: dict[str, Draw] = {
     "rules": rules,
     "board": board_part,
     "flat-water": flat_water,
-    "large-board": large_board,
 }

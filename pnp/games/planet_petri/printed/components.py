@@ -17,7 +17,7 @@ from pnp.games.planet_petri.printed.card_front import card_front, foot
 from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
-from pnp.games.planet_petri.printed.play_mat import mat_parts, play_mat
+from pnp.games.planet_petri.printed.play_mat import WHOLE, mat_parts, play_mat
 from pnp.games.planet_petri.printed.rules_page import rules_pages
 from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
 from pnp.sheet.component import Component, Label, label
@@ -51,25 +51,22 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     if order.wants("lists"):
         drawn += deck_lists(definition.colonies, "lists", order)
     drawn += mat(size, order) if order.wants("mat") else []
-    if order.wants("whole-mat"):
-        with printing("whole-mat", ("card_size",)):
-            page = play_mat(words, order.look, size)
-        drawn.append(Component("whole-mat", label("mat_whole", words), page, cut="none", where=("card_size",)))
     return drawn
 
 
 def mat(size: CardSize, order: Order) -> list[Component]:
-    """One half of the play mat, or its parts, each twice."""
+    """The play mat for large paper; on small paper one half of it, or its parts, each twice."""
     words = Words(order.lang, "planet_petri")
     with printing("mat", ("card_size",)):
-        pages = mat_parts(words, order.look, size)
+        pages, whole = mat_parts(words, order.look, size), play_mat(words, order.look, size)
     drawn: list[Component] = []
     for number, page in enumerate(pages, 1):
         named = label("mat", words) if len(pages) == 1 else part_label(number, len(pages), words)
         named = named._replace(cuts=words.say("mat_cuts", parts=len(pages)))
         which = "" if len(pages) == 1 else str(number)
         drawn.append(Component("mat", named, page, copies=2, cut="none", where=("card_size",), which=which))
-    return drawn
+    one_piece = Component("mat", label("mat_whole", words), whole, cut="none", where=("card_size",), which=WHOLE)
+    return [one_piece._replace(parts=tuple(drawn))]
 
 
 def part_label(number: int, parts: int, words: Words) -> Label:
@@ -83,7 +80,9 @@ def rules(definition: Definition, order: Order) -> list[Component]:
     deck = definition.colonies[0].called(order.lang) if definition.colonies else definition.title
     with printing("rules", ("title",)):
         pages = rules_pages(deck, Words(order.lang, "planet_petri_rules"), order.look)
-    page = Component("rules", label("rules", Words(order.lang, "planet_petri")), pages[0], cut="none", where=("title",))
+    page = Component(
+        "rules", label("rules", Words(order.lang, "planet_petri")), pages[0], cut="none", where=("title",), is_read=True
+    )
     return [page._replace(front=scene, which=str(number)) for number, scene in enumerate(pages, 1)]
 
 
@@ -151,7 +150,7 @@ def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Comp
     for colony in colonies:
         with printing(part, ("cards",)):
             pages = deck_list(deck_of(colony, order), words, order.look)
-        found += [Component(part, label("deck_list", words), page, cut="none", where=("cards",)) for page in pages]
+        found += [Component(part, label("deck_list", words), page, cut="none", where=("cards",), is_read=True) for page in pages]
     return found
 
 

@@ -9,8 +9,8 @@ from pnp.game.kind import Order
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_size import parse_card_size
 from pnp.games.planet_petri.printed.cover_picture import planet_and_cells
-from pnp.games.planet_petri.printed.play_mat import best_cut
-from pnp.sheet.cover import Cover
+from pnp.games.planet_petri.printed.play_mat import WHOLE, best_cut
+from pnp.sheet.cover import Cover, Step
 from pnp.words import Words
 
 
@@ -23,7 +23,7 @@ def cover(definition: Definition, order: Order) -> Cover:
         words.say(f"cover_print_{'fold' if way == 'fold' else 'stiff'}"),
         words.say(f"cover_cards_{way}"),
         words.say("cover_decks", decks=decks if order.has_backs else []),
-        words.say("cover_mat", parts=len(windows)),
+        Step(words.say("cover_mat", parts=len(windows)), unless=WHOLE),
         words.say("cover_begin", summaries=definition.summaries),
     )
     lead = words.say("cover_lead", cards=sum(held.copies for colony in definition.colonies for held in colony.cards))

@@ -15,6 +15,8 @@ from pnp.games.planet_petri.printed.card_size import POKER, CardSize
 from pnp.games.planet_petri.printed.dish import rim
 from pnp.words import Words
 
+WHOLE = "whole"
+"""What tells the mat in one piece from its parts."""
 ROWS, COLUMNS = 2, 3
 """The squares of a half; the last row is the start zone."""
 GAPS, PILE_GAP = (4.0, 12.0), 8.0

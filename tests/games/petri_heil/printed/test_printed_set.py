@@ -21,7 +21,7 @@ INK, AGAR, PAPER, RED, YELLOW, GREEN, BLUE = "#1B2A41", "#F4EFE3", "#FFFFFF", "#
 TINT = "#CEEEF5"
 """The ground of a water tile's back: teal, mixed with white."""
 Box = tuple[float, float, float, float]
-BOARDS = [("board", "a4"), ("board", "letter"), ("large-board", "a3"), ("large-board", "tabloid")]
+BOARDS = [("board", "a4"), ("board", "letter"), ("large_board", "a3"), ("large_board", "tabloid")]
 
 
 def built(paper: str = "a4", duplex: str = "none", **order: object) -> list[ReadPage]:

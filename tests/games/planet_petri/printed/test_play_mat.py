@@ -115,7 +115,7 @@ def test_a_turned_copy_goes_on_with_the_same_gap() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_the_whole_mat_fits_a3_and_each_player_reads_their_own_side(lang: str) -> None:
-    [page] = read_pdf(printed("a3", "whole-mat", lang=lang))
+    [page] = read_pdf(printed("a3", "mat", lang=lang))
     assert [(w, h) for *_, w, h in places(page)] == [pytest.approx(CARD, abs=0.05)] * 16, "12 squares and 4 piles"
     turned = [w for w in page.written if abs(w.turn) == pytest.approx(180)]
     assert len(turned) == 3 + 2 * 2, "three squares, two piles with what they are for"

@@ -11,8 +11,8 @@ from pnp.games.petris.definition import Hue
 from pnp.games.petris.printed.bacteria import REACH, bacterium
 from pnp.games.petris.printed.icons import contamination_mark, lens, sarcina
 
-SAFE, NEAR = 2.0, 1.56
-"""From the cut to the drawing; a bacterium comes nearer, since its ground runs over the cut on all sides."""
+SAFE, NEAR, LABEL_SAFE = 2.0, 1.56, 2.5
+"""From the cut to the drawing; a bacterium comes nearer, since its ground runs over the cut on all sides, a label less near."""
 BLEED = 2.0
 TINT = {"yellow": 0.26}
 """How strong the ground of a tile is; that of other hues is 16 %."""
@@ -37,9 +37,9 @@ def tile_ground(hue: Hue, look: Look) -> Color:
 
 
 def sarcina_tile(hue: Hue, side: float, look: Look) -> Scene:
-    """The label hangs below the coat, so the coat is a little above the middle."""
-    scale = (side - 2 * SAFE) / 18.1
-    return on_ground(hue, side, sarcina(hue, Transform((side / 2, SAFE + 8.2 * scale), scale), look), look)
+    """The label hangs below the coat, so the coat is a little above the middle; its number keeps 3 mm from the cut."""
+    scale = (side - 2 * LABEL_SAFE) / 18.1
+    return on_ground(hue, side, sarcina(hue, Transform((side / 2, LABEL_SAFE + 8.2 * scale), scale), look), look)
 
 
 def contamination_tile(hue: Hue, side: float, look: Look) -> Scene:

@@ -95,7 +95,8 @@ def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -
                 write_marks(mark.marks, out, Pens(pens.fill, pens.stroke, pens.font), book)
                 out.append("Q")
             case Placement():
-                out.append(f"q {matrix(mark.at, mark.turn)} /{book.form(mark.scene)} Do Q")
+                solid = "[] 0 d " if pens.stroke and pens.stroke.dash else ""  # a form would inherit the dashes
+                out.append(f"q {solid}{matrix(mark.at, mark.turn)} /{book.form(mark.scene)} Do Q")
             case Picture(pixels, (x, y, width, height)):
                 corner = f"{num(width)} 0 0 {num(-height)} {num(x)} {num(y + height)}"  # a picture's own y runs up
                 out.append(f"q {corner} cm /{book.picture(pixels)} Do Q")

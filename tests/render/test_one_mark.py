@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pnp.draw.scene import Cluster, Face, Glyph, Glyphs, Letters, Mark, Pixels, Placement, Scene, Text
+from pnp.draw.scene import Cluster, Face, Glyph, Glyphs, Letters, Mark, Pixels, Placement, Polygon, Scene, Shape, Stroke, Text
 from pnp.render.dump import dump
 from pnp.render.stream import Shown, page_content
 from pnp.render.svg import svg
@@ -81,3 +81,14 @@ def test_raised_glyphs_carry_their_text_and_come_down_again() -> None:
         "/Span <</ActualText <feff00610062>>> BDC [<0007>] TJ 0.882 Ts [<0008>] TJ 0 Ts EMC ET"
     )
     assert dump(Scene((10, 10), (line,))).splitlines()[1] == "  text (2 8) 'x ab' text 10 #000000 in text, Other"
+
+
+def test_a_placed_scene_does_not_inherit_dashes() -> None:
+    """A form begins with the pen of its page, and a solid pen says nothing about dashes."""
+    line, pen = Polygon(((0.0, 0.0), (9.0, 0.0)), closed=False), Stroke("#000000", 0.3)
+    dashed, solid = Shape(line, stroke=pen._replace(dash=(3.0, 2.0))), Shape(line, stroke=pen)
+    inner = Placement(INNER, (0.0, 0.0))
+    drawn = [
+        row for row in page_content(Scene((9.0, 9.0), (dashed, inner, solid, inner)), PlainBook()).split("\n") if "Do" in row
+    ]
+    assert ["[] 0 d" in row for row in drawn] == [True, False]

@@ -6,7 +6,7 @@ from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.pentris.puzzle.card import large_grid, large_list, small_card
 from pnp.games.pentris.puzzle.file import Puzzle
-from pnp.games.pentris.puzzle.hints import HINTS, hint_strip
+from pnp.games.pentris.puzzle.hints import hint_page
 from pnp.games.pentris.puzzle.key import key_page
 from pnp.games.pentris.puzzle.key_card import key_card
 from pnp.games.pentris.puzzle.page import puzzle_page
@@ -23,8 +23,7 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def hints(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
-    strips = [hint_strip(puzzle, rank, words, order.look) for rank in range(1, HINTS + 1)]
-    return [Component("hints", label("hints", words), strip, where=("grid",)) for strip in strips]
+    return [Component("hints", label("hints", words), hint_page(puzzle, words, order.look), cut="none", where=("grid",))]
 
 
 def key(puzzle: Puzzle, order: Order) -> list[Component]:

@@ -1,4 +1,4 @@
-"""The answer key: the final grid with its pieces numbered in order, the score, and every step."""
+"""The answer key: the final grid with its pieces numbered in order, the score, the list of pieces, and every step."""
 
 from __future__ import annotations
 
@@ -6,24 +6,33 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pnp.draw.badge import badge
 from pnp.draw.color import mix
 from pnp.draw.hatch import Kind, hatch
 from pnp.draw.look import Look
-from pnp.draw.outlines import border, lines
+from pnp.draw.outlines import border, lines, segment
 from pnp.draw.scene import Box, Circle, Mark, Point, Polygon, Scene, Shape, Stroke
-from pnp.draw.typeset import Style, Unfit, centered, text_line
+from pnp.draw.typeset import Style, Unfit, block, centered, fitted, text_line
 from pnp.games.pentris.printed.drawings import corner_dot, inner_lines
 from pnp.games.pentris.puzzle.drawings import gravity_sign, start_grid
 from pnp.games.pentris.puzzle.file import Puzzle
-from pnp.games.pentris.puzzle.page import GRID, GRID_Y, HEIGHT, LEFT, LIST_X, RIGHT, WIDTH, grid_box
+from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.puzzle.solver import Solution, end_of
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, full_lines
-from pnp.puzzle.frame import page_head
+from pnp.puzzle.title_bar import PAGE, title_bar, title_of
 from pnp.words import Words
 
 HUES = ("blue", "yellow", "red", "teal")
 KINDS: tuple[Kind, ...] = ("level", "upright", "dots", "falling", "crossed", "rings", "square", "slight")
-STEPS_Y, ACROSS, MOST_STEPS = 150.0, 4, 16
+LEFT, RIGHT = 10.0, 185.0
+GRID_Y, GRID = 24.0, 96.0
+LIST_X, LIST_Y, LIST_END = 124.0, 51.0, 127.0
+HEAD_Y, STEPS_Y, STEPS_END = 134.5, 139.0, 250.0
+LABEL = 9.0
+"""The height below a small grid for its label."""
+SIZES = (46.0, 36.0, 24.0)
+"""The sides of the small grids: the largest with which all fit, that is 36 for more than six and 24 for more than eight."""
+MOST_STEPS = 16
 
 
 class Placed(NamedTuple):
@@ -36,21 +45,21 @@ class Placed(NamedTuple):
 
 
 def key_page(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:
-    pieces = coloured(solution.line)
+    if len(solution.line) > MOST_STEPS:
+        raise Unfit(f"{len(solution.line)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
     box = grid_box(puzzle.start, (LEFT, GRID_Y), GRID)
     final = end_of(puzzle.start, solution.line)
-    note = words.say("key_proved" if solution.is_proved else "key_unproved")
     marks = [
-        *page_head(words.say("key_lead", points=solution.best), puzzle.short_id, (LEFT, RIGHT), look),
-        corner_dot((box.x - 4.0, box.y - 4.0), 1.1, look),
+        *title_bar(title_of("key", puzzle.title, puzzle.short_id, words), look),
+        corner_dot((box.x - 3.0, box.y - 3.0), 1.1, look),
         start_grid(box, puzzle.start, look),
-        *(mark for placed in pieces for mark in large_piece(placed, box, puzzle, look)),
+        *(mark for placed in coloured(solution.line) for mark in large_piece(placed, box, puzzle, look)),
         *ticks(final, box, look),
-        *result(final, words, look),
+        *result(final, solution, words, look),
+        *piece_list(solution.line, words, look),
         *steps(puzzle, solution.line, words, look),
-        text_line(note, (LEFT, HEIGHT - 3.0), Style("italic", 8, look.color("mute"))),
     ]
-    return Scene((WIDTH, HEIGHT), tuple(marks))
+    return Scene(PAGE, tuple(marks))
 
 
 def coloured(line: Sequence[Move]) -> list[Placed]:
@@ -78,8 +87,8 @@ def large_piece(placed: Placed, box: Box, puzzle: Puzzle, look: Look) -> list[Ma
         Shape(outline, fill=fill),
         hatch(outline, placed.kind, 2.7 if wide else 1.9, pen),
         Shape(outline, stroke=look.pen(0.5)),
-        Shape(Circle(middle, min(3.5, cell * 0.33)), fill=look.color("paper"), stroke=look.pen(0.35)),
-        centered(str(placed.number), middle, Style("title", min(13.0, cell * 1.2), look.color("ink"))),
+        Shape(Circle(middle, min(3.5, cell * 0.4)), fill=look.color("paper"), stroke=look.pen(0.35)),
+        centered(str(placed.number), middle, Style("title", max(7.0, min(13.0, cell * 1.2)), look.color("ink"))),
     ]
 
 
@@ -103,30 +112,60 @@ def tick(at: Point, scale: float, look: Look) -> Shape:
     return Shape(outline, stroke=look.pen(0.55 * scale))
 
 
-def result(final: Position, words: Words, look: Look) -> list[Mark]:
+def result(final: Position, solution: Solution, words: Words, look: Look) -> list[Mark]:
+    """The product, and whether it is proved that no score is higher."""
     by_line, by_column = full_lines(final)
-    mute = Style("text", 9, look.color("mute"))
     product = f"{by_line} × {by_column} = {by_line * by_column}"
+    told = words.say("key_proved" if solution.is_proved else "key_unproved")
     return [
-        text_line(words.say("key_score"), (LIST_X, GRID_Y + 3.2), mute),
-        text_line(product, (LIST_X, GRID_Y + 15.0), Style("title", 26, look.color("ink"))),
-        text_line(words.say("key_product"), (LIST_X, GRID_Y + 20.6), mute),
+        text_line(product, (LIST_X, GRID_Y + 9.0), Style("title", 28, look.color("ink"))),
+        *block(told, (LIST_X, GRID_Y + 15.6), Style("text", 9, look.color("mute")), RIGHT - LIST_X, is_balanced=True).marks,
     ]
+
+
+def piece_list(line: Sequence[Move], words: Words, look: Look) -> list[Mark]:
+    """One row for each turn: its number, the piece, and which way it falls."""
+    pitch = min(8.6, (LIST_END - LIST_Y) / max(1, len(line)))
+    size = min(12.0, pitch * 1.7)
+    strong, side = Style("title", size, look.color("ink")), min(5.4, pitch * 0.72)
+    marks: list[Mark] = []
+    for turn, move in enumerate(line):
+        y = LIST_Y + turn * pitch
+        way, rule = words.say(f"way_{GRAVITY[turn % 4]}"), segment((LIST_X, y + pitch / 2), (RIGHT, y + pitch / 2))
+        room = RIGHT - LIST_X - 27.0
+        marks += [
+            centered(str(turn + 1), (LIST_X + 3.0, y), strong),
+            centered(move.letter, (LIST_X + 12.0, y), strong),
+            gravity_sign(Box(LIST_X + 18.6, y - side / 2, side, side), turn, look),
+            text_line(
+                way, (LIST_X + 27.0, y + strong.cap_height / 2), fitted(way, Style("text", size, look.color("ink")), room, 7)
+            ),
+            Shape(rule, stroke=look.pen("hair", "hair", "butt")),
+        ]
+    return marks
 
 
 def steps(puzzle: Puzzle, line: Sequence[Move], words: Words, look: Look) -> list[Mark]:
     """One small grid for each turn: the new piece in colour, earlier ones pale."""
-    if len(line) > MOST_STEPS:
-        raise Unfit(f"{len(line)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
-    rows = max(1, math.ceil(len(line) / ACROSS))
-    size = min(34.3, (HEIGHT - 8.0 - STEPS_Y) / rows - 12.5)
-    step_x, step_y = (RIGHT - LEFT - size) / (ACROSS - 1), (HEIGHT - 8.0 - STEPS_Y) / rows
-    marks: list[Mark] = [text_line(words.say("key_steps"), (LEFT, STEPS_Y - 4.5), Style("text", 9, look.color("mute")))]
+    size, across = step_size(len(line))
+    rows = max(1, math.ceil(len(line) / across))
+    step_x, step_y = (RIGHT - LEFT - size) / (across - 1), min(size + 14.0, (STEPS_END - STEPS_Y) / rows)
+    marks: list[Mark] = [text_line(words.say("key_steps"), (LEFT, HEAD_Y), Style("title", 13, look.color("ink")))]
     for i, move in enumerate(line):
-        corner = (LEFT + i % ACROSS * step_x, STEPS_Y + i // ACROSS * step_y)
-        marks += one_step(puzzle, line[: i + 1], grid_box(puzzle.start, corner, size), look)
-        marks += step_label(Box(corner[0], corner[1] + size, size, 0.0), i, move, words, look)
+        corner = (LEFT + i % across * step_x, STEPS_Y + i // across * step_y)
+        box = grid_box(puzzle.start, corner, size)
+        marks += one_step(puzzle, line[: i + 1], box, look)
+        marks += step_label(Box(corner[0], box.bottom, size, LABEL), i, move, words, look)
     return marks
+
+
+def step_size(count: int) -> tuple[float, int]:
+    """The side of the small grids, and how many stand across."""
+    for size in SIZES:
+        across = int((RIGHT - LEFT + 6.0) / (size + 6.0))
+        if math.ceil(count / across) * (size + LABEL) <= STEPS_END - STEPS_Y:
+            return size, across
+    return SIZES[-1], across
 
 
 def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list[Mark]:
@@ -147,10 +186,8 @@ def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list
 
 
 def step_label(box: Box, turn: int, move: Move, words: Words, look: Look) -> list[Mark]:
-    """Below a small grid: the number, the piece and its direction, and the gravity sign."""
-    way = words.say(f"falls_{GRAVITY[turn % 4]}", letter=move.letter)
-    return [
-        text_line(str(turn + 1), (box.x, box.y + 5.2), Style("title", 10, look.color("ink"))),
-        text_line(way, (box.x + 5.5, box.y + 5.2), Style("text", 8, look.color("mute"))),
-        gravity_sign(Box(box.right - 4.6, box.y + 1.8, 4.2, 4.2), turn, look),
-    ]
+    """Below a small grid: the number, the piece and its direction, in words if there is room."""
+    style, is_short = Style("text", 9.5, look.color("ink")), box.width == SIZES[-1]
+    way = move.letter if is_short else words.say(f"falls_{GRAVITY[turn % 4]}", letter=move.letter)
+    sign = [gravity_sign(Box(box.right - 5.0, box.y + 2.1, 5.0, 5.0), turn, look)] if is_short else []
+    return [*badge(turn + 1, (box.x + 2.8, box.y + 4.6), look, 2.6), text_line(way, (box.x + 7.4, box.y + 5.8), style), *sign]

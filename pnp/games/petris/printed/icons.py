@@ -18,8 +18,8 @@ BALL, AWAY = 3.75, 3.2
 """The four balls of a sarcina: their radius, and how far each is from the middle, across and down."""
 COAT = 8.0
 """Half the side of a sarcina's coat at scale 1; the label hangs 1.9 below it."""
-SMALLEST_LABEL = 0.36
-"""Below this scale the number on a sarcina's label would be too small to read."""
+SMALLEST_LABEL = 0.7
+"""Below this scale the number on a sarcina's label would have less than 7 points."""
 
 
 def tuft(pose: Transform, look: Look, color: str = "ink", heart: bool = True) -> tuple[Mark, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.petris.puzzle.file import Puzzle
-from pnp.games.petris.puzzle.key import key_page
+from pnp.games.petris.puzzle.key import key_pages
 from pnp.games.petris.puzzle.key_card import key_card
 from pnp.games.petris.puzzle.page import puzzle_page
 from pnp.sheet.component import Component, label
@@ -20,8 +20,9 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def key(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("key", ("track",)):
-        page = key_page(puzzle, puzzle.answer, Words(order.lang, "petris"), order.look)
-    return [Component("key", label("key", Words(order.lang, "petris")), page, cut="none", where=("dishes",))]
+        pages = key_pages(puzzle, puzzle.answer, Words(order.lang, "petris"), order.look)
+    named = label("key", Words(order.lang, "petris"))
+    return [Component("key", named, page, cut="none", where=("dishes",)) for page in pages]
 
 
 def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:

@@ -1,4 +1,4 @@
-"""The answer key: the propagation that works, drawn with arrows, and one way it may go on to the end of the claim."""
+"""The answer key: the propagation that works, drawn with arrows and told in words, and how the game may end."""
 
 from __future__ import annotations
 
@@ -10,57 +10,66 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import segment, towards, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.transform import Transform
-from pnp.draw.typeset import Style, block, text_line
+from pnp.draw.typeset import Block, Style, block, fitted, text_line
 from pnp.games.petris.definition import HUES
 from pnp.games.petris.printed.bacteria import REACH, bacterium
 from pnp.games.petris.printed.layout_picture import SHARE, placed, unit_in_box
 from pnp.games.petris.puzzle.file import Puzzle
-from pnp.games.petris.puzzle.page import HEIGHT, LEFT, RIGHT, WIDTH, question, table
+from pnp.games.petris.puzzle.key_steps import LEFT, RIGHT, first_steps, later_pages
+from pnp.games.petris.puzzle.page import LARGEST, question_text, table
 from pnp.games.petris.puzzle.solver import Proof
 from pnp.games.petris.rules.ending import reasons_of, tie_break
-from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import mover, play
 from pnp.games.petris.rules.position import End, Move, Position
-from pnp.puzzle.frame import page_head
+from pnp.puzzle.title_bar import PAGE, title_bar, title_of
 from pnp.words import Words
 
-TABLE = Box(LEFT, 26.0, 100.0, 88.0)
+TABLE = Box(LEFT, 23.0, 112.0, 100.0)
 WORDS_X = 122.0
-STEPS_Y, ACROSS, MOST, GAP = 130.0, 4, 12, 7.0
-"""At most MOST steps are drawn; the end is told for all of them."""
-STANDING = 5.2
+SENTENCES = (15.0, 14.0, 13.0, 12.0)
+"""The sizes of the sentence that tells the propagation: the first with which the column fits beside the table."""
+RIM = 0.11
+"""The width of a dish's rim, in radii: arrows begin and end inside it."""
+ASIDE = 0.5
+"""How far beside its arrow a number stands, in radii: where the gap between two dishes is wide enough."""
+STANDING = 5.4
 """The height of a line that says what a player has at the end."""
 
 
+def key_pages(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> list[Scene]:
+    """The answer with the first steps, and a page for the rest of a long line of play."""
+    return [key_page(puzzle, proof, words, look), *later_pages(puzzle, proof.line, words, look)]
+
+
 def key_page(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> Scene:
-    move = proof.line[0] if proof.line else None
+    asked = question_text(puzzle, words)
+    style = fitted(asked, Style("text", 10.5, look.color("mute")), RIGHT - LEFT, 9)
     marks = [
-        *page_head(words.say("key_lead", count=len(proof.winning)), puzzle.short_id, (LEFT, RIGHT), look),
-        *question(puzzle, words, look),
+        *title_bar(title_of("key", puzzle.title, puzzle.short_id, words), look),
+        text_line(asked, (LEFT, 20.0), style),
         *table(puzzle.layout, puzzle.position.dishes, TABLE, look),
-        *(arrows(puzzle, move, look) if move else ()),
-        *(in_words(move, words, look) if move else ()),
-        *steps(puzzle, proof.line, words, look),
-        text_line(words.say("key_proved"), (LEFT, HEIGHT - 3.0), Style("italic", 8, look.color("mute"))),
+        *arrows(puzzle, proof.line[:1], look),
+        *beside_the_table(puzzle, proof, words, look),
+        *first_steps(puzzle, proof.line, words, look),
     ]
-    return Scene((WIDTH, HEIGHT), tuple(marks))
+    return Scene(PAGE, tuple(marks))
 
 
-def arrows(puzzle: Puzzle, move: Move, look: Look) -> list[Mark]:
-    """From the middle of the source to each dish, with the number of bacteria that go there."""
-    unit = unit_in_box(puzzle.layout, TABLE.width, TABLE.height, 40.0)
+def arrows(puzzle: Puzzle, first: Sequence[Move], look: Look) -> list[Mark]:
+    """From the source to each dish, with the number of bacteria that go there."""
+    unit = unit_in_box(puzzle.layout, TABLE.width, TABLE.height, LARGEST)
     places = placed(puzzle.layout, (TABLE.x + TABLE.width / 2, TABLE.y + TABLE.height / 2), unit)
-    marks: list[Mark] = []
-    for dish, count in move.sent:
-        marks += arrow(places[move.source], places[dish], unit * SHARE, look)
-        marks += badge(count, halfway(places[move.source], places[dish]), look, 2.6)
-    return marks
+    ends = [((places[move.source], places[dish]), count) for move in first for dish, count in move.sent]
+    shafts = [mark for (start, end), _ in ends for mark in arrow(start, end, unit * SHARE, look)]
+    return [*shafts, *(mark for way, count in ends for mark in badge(count, aside(*way, unit * SHARE), look, 2.6))]
 
 
 def arrow(start: Point, end: Point, radius: float, look: Look) -> list[Mark]:
-    first, last = towards(start, end, radius * 0.66), towards(end, start, radius * 0.8)
-    shaft = Shape(segment(first, last), stroke=look.pen("heavy"))
-    return [shaft, Shape(triangle(towards(end, start, radius * 0.74), 3.2, turn_of(start, end)), fill=look.color("ink"))]
+    """From rim to rim, so that it covers nothing in the dishes."""
+    inside = radius * (1 - RIM)
+    first, tip = towards(start, end, inside), towards(end, start, inside)
+    shaft = Shape(segment(first, towards(tip, first, 1.8)), stroke=look.pen("heavy"))
+    return [shaft, Shape(triangle(towards(tip, first, 1.6), 3.2, turn_of(start, end)), fill=look.color("ink"))]
 
 
 def turn_of(start: Point, end: Point) -> float:
@@ -68,56 +77,58 @@ def turn_of(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) - 90
 
 
-def halfway(one: Point, two: Point) -> Point:
-    return ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
+def aside(start: Point, end: Point, radius: float) -> Point:
+    """Halfway, and above the arrow: the number of a dish stands on its lower rim."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    way = radius * ASIDE / math.hypot(across, down) * (1 if across > 0 else -1)
+    return ((start[0] + end[0]) / 2 + down * way, (start[1] + end[1]) / 2 - across * way)
 
 
-def in_words(move: Move, words: Words, look: Look) -> list[Mark]:
-    """The propagation in notation and in words."""
-    y = TABLE.y + 16.0
-    marks: list[Mark] = [text_line(move_text(move), (WORDS_X, y), Style("title", 17, look.color("ink")))]
-    said = [words.say("key_from", source=move.source), *(words.say("key_to", n=n, dish=dish) for dish, n in move.sent)]
-    for i, text in enumerate(said):
-        marks.append(text_line(text, (WORDS_X + (3.0 if i else 0.0), y + 9.0 + 5.4 * i), Style("text", 10, look.color("ink"))))
-    return marks
+def beside_the_table(puzzle: Puzzle, proof: Proof, words: Words, look: Look) -> tuple[Mark, ...]:
+    """The propagation in words, what was proved, and how it ends; in large letters if there is room."""
+    columns = [column(puzzle, proof, size, words, look) for size in SENTENCES]
+    return next((found for found in columns if found.bottom <= TABLE.bottom), columns[-1]).marks
 
 
-def steps(puzzle: Puzzle, moves: Sequence[Move], words: Words, look: Look) -> list[Mark]:
-    """The table after each propagation and everything that follows it on the track."""
-    if not moves:
-        return []
-    shown = moves[:MOST]
-    across = min(ACROSS, max(3, len(shown)))
-    rows = math.ceil(len(shown) / across)
-    room = HEIGHT - 18.0 - STANDING * len(puzzle.players) - STEPS_Y
-    width, height = (RIGHT - LEFT - (across - 1) * GAP) / across, min(68.0, room / rows)
-    head = words.say("key_line", shown=len(shown), all=len(moves))
-    marks: list[Mark] = [text_line(head, (LEFT, STEPS_Y - 5.0), Style("text", 9, look.color("mute")))]
-    position = puzzle.position
-    for i, move in enumerate(shown):
-        box = Box(LEFT + i % across * (width + GAP), STEPS_Y + i // across * height, width, height - 14.0)
-        player = HUES[mover(puzzle.field, position)]
-        position = play(puzzle.field, position, move)
-        marks += table(puzzle.layout, position.dishes, box, look)
-        label = f"{words.say(f'{player}_title')} {move_text(move)}"
-        marks += badge(i + 1, (box.x + 2.4, box.bottom + 4.4), look, 2.2)
-        marks.append(text_line(label, (box.x + 6.4, box.bottom + 5.6), Style("text", 8, look.color("ink"))))
-    for move in moves[MOST:]:
-        position = play(puzzle.field, position, move)
-    return [*marks, *outcome(puzzle, position, STEPS_Y + rows * height + 2.0, words, look)]
+def column(puzzle: Puzzle, proof: Proof, size: float, words: Words, look: Look) -> Block:
+    marks: list[Mark] = []
+    y, room, mute = TABLE.y, RIGHT - WORDS_X, Style("text", 9.5, look.color("mute"), 1.4)
+    for move in proof.line[:1]:
+        first = HUES[mover(puzzle.field, puzzle.position)]
+        marks += bacterium(first, Transform((WORDS_X + 5.0, y + 5.0), 0.8), look)
+        style = Style("title", size, look.color("ink"), 1.25)
+        said = block(words.say("key_move", hue=words.say(f"{first}_title"), move=move), (WORDS_X, y + 18.0), style, room, True)
+        marks, y = [*marks, *said.marks], said.bottom + 4.0
+    proved = f"{words.say('key_lead', count=len(proof.winning))} {words.say('key_proved')}"
+    told = block(proved, (WORDS_X, y + 5.0), mute, room)
+    ending = outcome(puzzle, proof.line, told.bottom + 9.0, words, look)
+    return ending._replace(marks=(*marks, *told.marks, *ending.marks))
 
 
-def outcome(puzzle: Puzzle, position: Position, y: float, words: Words, look: Look) -> list[Mark]:
+def outcome(puzzle: Puzzle, line: Sequence[Move], y: float, words: Words, look: Look) -> Block:
     """Who has won and why, and what everybody has at the end, so that the reader can check it."""
+    position = puzzle.position
+    for move in line:
+        position = play(puzzle.field, position, move)
     text = outcome_text(puzzle, position, words)
-    marks = list(block(text, (LEFT, y), Style("bold", 10, look.color("ink")), RIGHT - LEFT).marks) if text else []
+    told = block(text, (WORDS_X, y), Style("bold", 10.5, look.color("ink")), RIGHT - WORDS_X) if text else Block((), 0, y - 5.0)
+    if not line:
+        return told
+    top = told.bottom + 5.6
+    return Block((*told.marks, *standings(puzzle, position, top, words, look)), 0, top + STANDING * len(puzzle.players))
+
+
+def standings(puzzle: Puzzle, position: Position, y: float, words: Words, look: Look) -> list[Mark]:
+    """Points, tokens in the dishes and sarcinas among them, one line for each player."""
+    columns = {name: WORDS_X + x for name, x in (("points", 26.0), ("tokens", 42.0), ("sarcinas", 58.0))}
+    small, number = Style("text", 8, look.color("mute")), Style("title", 10, look.color("ink"))
+    marks: list[Mark] = [text_line(words.say(f"key_{name}"), (x, y), small, "middle") for name, x in columns.items()]
     for player, hue in enumerate(puzzle.players):
-        line = y + STANDING * (player + 1.2)
-        tokens, sarcinas = tie_break(position.dishes, player)
-        name, points = words.say(f"{hue}_title"), position.points[player]
-        told = words.say("key_standing", hue=name, points=points, tokens=tokens, sarcinas=sarcinas)
-        marks += bacterium(hue, Transform((LEFT + 2.2, line - 1.1), 2.0 / REACH), look)
-        marks.append(text_line(told, (LEFT + 6.4, line), Style("text", 9, look.color("ink"))))
+        line = y + STANDING * (player + 1)
+        counts = (position.points[player], *tie_break(position.dishes, player))
+        marks += bacterium(hue, Transform((WORDS_X + 2.2, line - 1.2), 2.0 / REACH), look)
+        marks.append(text_line(words.say(f"{hue}_title"), (WORDS_X + 6.2, line), Style("text", 9, look.color("ink"))))
+        marks += [text_line(str(n), (x, line), number, "middle") for n, x in zip(counts, columns.values(), strict=True)]
     return marks
 
 

@@ -29,6 +29,8 @@ TABLE = Box(LEFT, 26.0, 124.0, 112.0)
 """The largest room for the table; a long track leaves less of it."""
 LARGEST = 40.0
 """The most millimetres from the middle of one dish to the next."""
+NUMBER = 9.0
+"""The size of dish numbers, in points."""
 PANEL_X = 146.0
 TILE, SMALL_TILE, BOX = 12.2, 8.6, 9.6
 RULES_WIDTH, SIGN = 101.0, 3.8
@@ -75,36 +77,36 @@ def tile_side(spaces: int) -> float:
 
 
 def question(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+    text = question_text(puzzle, words)
+    return [text_line(text, (LEFT, 18.5), fitted(text, Style("title", 15, look.color("ink")), RIGHT - LEFT, 10))]
+
+
+def question_text(puzzle: Puzzle, words: Words) -> str:
     first = HUES[mover(puzzle.field, puzzle.position)]
     name = {"wins": "wins", "survives": "survives", "only-move": "only"}[puzzle.claim]
     asked = f"ask_{name}" if first == puzzle.player else f"ask_other_{name}"
     hue = words.say(f"{puzzle.player}_title") if first == puzzle.player else words.say(puzzle.player)
-    text = words.say(asked, hue=hue, first=words.say(f"{first}_title"))
-    style = fitted(text, Style("title", 15, look.color("ink")), RIGHT - LEFT, 10)
-    return [text_line(text, (LEFT, 18.5), style)]
+    return words.say(asked, hue=hue, first=words.say(f"{first}_title"))
 
 
-def table(layout: Layout, dishes: tuple[Dish, ...], box: Box, look: Look) -> list[Mark]:
-    """The dishes in place, with their tokens, and each number in a pill on the rim."""
+def table(layout: Layout, dishes: tuple[Dish, ...], box: Box, look: Look, size: float = NUMBER) -> list[Mark]:
+    """The dishes in place, with their tokens, and each number, of a size in points, in a pill on the rim."""
     unit = unit_in_box(layout, box.width, box.height, LARGEST)
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     marks: list[Mark] = []
     for number, place in placed(layout, middle, unit).items():
         contents = {HUES[player]: held for player, held in enumerate(dishes[number]) if held}
         marks += dish_with(place, unit * SHARE, contents, look)
-    return [*marks, *numbers(layout, middle, unit, look)]
+    rims = [(number, (x, y + unit * SHARE)) for number, (x, y) in placed(layout, middle, unit).items()]
+    return [*marks, *(mark for number, rim in rims for mark in number_pill(number, rim, size, look))]
 
 
-def numbers(layout: Layout, middle: Point, unit: float, look: Look) -> list[Mark]:
-    """Dish numbers on the rims at six o'clock, above everything else."""
-    marks: list[Mark] = []
-    size = min(9.0, unit * 0.26)
-    for number, (x, y) in placed(layout, middle, unit).items():
-        at = (x, y + unit * SHARE - size * 0.12)
-        pill = Box(at[0] - size * 0.38, at[1] - size * 0.26, size * 0.76, size * 0.52)
-        marks.append(Shape(rounded(pill, size * 0.25), fill=look.color("paper"), stroke=look.pen("thin" if size > 6 else "hair")))
-        marks.append(centered(str(number), at, Style("title", size, look.color("ink"))))
-    return marks
+def number_pill(number: int, rim: Point, size: float, look: Look) -> tuple[Mark, ...]:
+    """A dish's number on its rim at six o'clock, above everything else."""
+    at = (rim[0], rim[1] - size * 0.1)
+    pill = Box(at[0] - size * 0.36, at[1] - size * 0.22, size * 0.72, size * 0.44)
+    ground = Shape(rounded(pill, size * 0.21), fill=look.color("paper"), stroke=look.pen("thin"))
+    return ground, centered(str(number), at, Style("title", size, look.color("ink")))
 
 
 def panel(puzzle: Puzzle, box: Box, words: Words, look: Look) -> list[Mark]:

@@ -51,7 +51,7 @@ def test_sheets_and_keys_stay_on_their_page(lang: str, ink: str) -> None:
     sheets = [puzzle_page(question, words, made) for question in (QUESTION, full, lone)]
     for page in (*sheets, *(key_page(QUESTION, plan, words, made) for plan in (PLAN, LONG, ()))):
         assert page.size[0] <= 190.0
-        assert page.size[1] <= 249.0, "A4 and Letter"
+        assert page.size[1] <= 279.4 - 14 - 10, "Letter, less the header and the margin"
         for mark, (left, top, right, bottom) in reaches(page.marks):
             assert min(left, top, page.size[0] - right, page.size[1] - bottom) >= -0.1, mark
 

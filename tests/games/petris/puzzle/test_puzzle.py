@@ -10,7 +10,7 @@ from pnp.files import shipped
 from pnp.games.petris.puzzle.code import code_text, parse_code
 from pnp.games.petris.puzzle.file import Puzzle, puzzle_text, replay, settle
 from pnp.games.petris.puzzle.generate import FEWEST, LEVELS, Recipe, favourites, offers
-from pnp.games.petris.puzzle.key import key_page
+from pnp.games.petris.puzzle.key import key_pages
 from pnp.games.petris.puzzle.solver import Claim, Proof
 from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import moves, play
@@ -131,6 +131,11 @@ def test_a_long_key_tells_the_end_of_the_game() -> None:
         position = play(field, position, line[-1])
     assert len(line) > 12
     proof = Proof(True, (line[0],), tuple(line), 0)
-    told = [mark.content for mark in key_page(puzzle, proof, Words("en", "petris"), look()).marks if isinstance(mark, Text)]
+    first, second = key_pages(puzzle, proof, Words("en", "petris"), look())
+    told = [mark.content for mark in first.marks if isinstance(mark, Text)]
     assert f"One way it may continue, the first 12 of {len(line)} propagations" in told
     assert any(text.startswith(("Blue wins: ", "Red wins: ", "Nobody wins: ")) for text in told)
+    assert {"points", "tokens", "sarcinas", "Blue", "Red"} <= set(told)
+    more = [mark.content for mark in second.marks if isinstance(mark, Text)]
+    assert "Petris puzzle, not for players: steps 5 to 12" in more
+    assert {str(number) for number in range(5, 13)} <= set(more)

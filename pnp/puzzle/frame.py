@@ -11,6 +11,8 @@ from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Point, Shape
 from pnp.draw.typeset import Style, fitted, text_line, width
 
+PAGE = (190.0, 251.0)
+"""The size of a page that A4 and Letter have room for."""
 SPACE = 4.0
 CARD_WIDTH, CARD_HEIGHT = 60.0, 54.0
 """The size of a key card, the same for all games: twelve fit on A4 and on Letter."""

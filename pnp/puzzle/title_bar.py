@@ -8,11 +8,10 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Mark, Shape
 from pnp.draw.typeset import Style, fitted, text_line, width
+from pnp.puzzle.frame import PAGE
 from pnp.sheet.header import cut_short
 from pnp.words import Words
 
-PAGE = (190.0, 251.0)
-"""The size of such a page: it fits A4 and Letter."""
 BAR = Box(0.0, 0.0, PAGE[0], 13.0)
 INSET, SPACE = 5.0, 4.0
 """From the ends of the bar to its text, and between the parts of that text."""

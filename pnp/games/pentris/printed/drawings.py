@@ -17,6 +17,10 @@ GUTTER = 0.6
 """The white gap between the cells of a tray, where a player draws the edge of a piece."""
 
 
+SPARE_FRAME = 0.2
+"""The line around a grid if ink is saved."""
+
+
 class Track(NamedTuple):
     """The turn track: its distance from the grid, the radius and spacing of its bubbles, the size of their numbers."""
 
@@ -43,17 +47,24 @@ def die_face(box: Box, value: int, look: Look) -> tuple[Mark, ...]:
     return (body, *(Shape(spot, fill=look.color("ink")) for spot in spots))
 
 
-def piece(cells: Cells, at: Point, side: float, look: Look) -> tuple[Mark, ...]:
-    """A pentomino: tint or hatch, its five cells, one outline."""
+def piece(cells: Cells, at: Point, side: float, look: Look, line: float = 0.0) -> tuple[Mark, ...]:
+    """A pentomino: a tint, its five cells, one outline. A lone piece needs no hatch: its outline says which one it is."""
     outline = border(cells, at, side, side * 0.16)
-    return (*filled_cells(cells, at, side, look), Shape(outline, stroke=look.pen(0.32)))
+    ground = mix(look.color("teal"), 0.55) if look.has_fills else look.color("paper")
+    pen = look.pen(line or (0.32 if look.has_fills else "hair"))
+    return (Shape(outline, fill=ground), seams(cells, at, side, look), Shape(outline, stroke=pen))
 
 
 def filled_cells(cells: Collection[tuple[int, int]], at: Point, side: float, look: Look) -> tuple[Mark, ...]:
     """Cells covered by pieces: tint or hatch, and the seams between cells."""
     body = look.body(border(cells, at, side, side * 0.16), "teal", 0.55, max(0.75, side * 0.28))
-    pen = look.pen("thin", "paper", "butt") if look.has_fills else look.pen("cut", "ink", "butt")
-    return (*body, Shape(lines(inner_lines(cells, at, side)), stroke=pen))
+    return (*body, seams(cells, at, side, look))
+
+
+def seams(cells: Collection[tuple[int, int]], at: Point, side: float, look: Look) -> Shape:
+    """Between the cells of a piece."""
+    pen = look.pen("thin", "paper", "butt") if look.has_fills else look.pen("cut", "line", "butt")
+    return Shape(lines(inner_lines(cells, at, side)), stroke=pen)
 
 
 def inner_lines(cells: Collection[tuple[int, int]], at: Point, side: float) -> Iterable[tuple[Point, Point]]:
@@ -68,15 +79,26 @@ def inner_lines(cells: Collection[tuple[int, int]], at: Point, side: float) -> I
 
 
 def tray(box: Box, rows: int, columns: int, look: Look) -> tuple[Mark, ...]:
-    """Empty cells: rounded tiles with white gaps; to save ink, a lattice of thin lines."""
+    """Empty cells: rounded tiles with white gaps; to save ink, only a cross where four cells meet, and ticks along the edge."""
     cell = box.width / columns
     ground = look.ground("agar")
     if ground is None:
-        across = [((box.x, box.y + i * cell), (box.right, box.y + i * cell)) for i in range(1, rows)]
-        down = [((box.x + i * cell, box.y), (box.x + i * cell, box.bottom)) for i in range(1, columns)]
-        return (Shape(lines(across + down), stroke=look.pen("hair", "line", "butt")),)
+        return (Shape(lines(crosses(box, rows, columns)), stroke=look.pen("hair", "line", "butt")),)
     tiles = [cell_box(box, cell, r, c).grown(-GUTTER / 2) for r in range(rows) for c in range(columns)]
     return (Shape(together(rounded(tile, cell * 0.11) for tile in tiles), fill=ground),)
+
+
+def crosses(box: Box, rows: int, columns: int) -> Iterable[tuple[Point, Point]]:
+    """The lines between cells, but only near the corners of the cells."""
+    cell = box.width / columns
+    arm = cell * 0.16
+    for i in range(rows + 1):
+        for k in range(columns + 1):
+            x, y = box.x + k * cell, box.y + i * cell
+            if 0 < i < rows:
+                yield (max(box.x, x - arm), y), (min(box.right, x + arm), y)
+            if 0 < k < columns:
+                yield (x, max(box.y, y - arm)), (x, min(box.bottom, y + arm))
 
 
 def cell_box(grid: Box, cell: float, row: int, column: int) -> Box:
@@ -92,7 +114,7 @@ def together(curves: Iterable[Curve]) -> Curve:
 
 
 def frame(box: Box, look: Look) -> Shape:
-    return Shape(rounded(box.grown(0.35), 1.5), stroke=look.pen("normal"))
+    return Shape(rounded(box.grown(0.35), 1.5), stroke=look.pen("normal" if look.has_fills else SPARE_FRAME))
 
 
 def hatched_cells(box: Box, cell: float, filled: Iterable[tuple[int, int]], look: Look) -> list[Mark]:
@@ -138,12 +160,20 @@ def edge_track(length: float, y: float, numbers: range, track: Track, look: Look
 
 
 def bubble(at: Point, number: int, look: Look, track: Track = Track()) -> tuple[Mark, ...]:  # noqa: B008  # a Track is frozen
+    """A number with a line below it, so that an upside-down 3 is not taken for another sign, nor a 6 for a 9."""
     is_start = number == 1
     is_solid = is_start and look.has_fills
     style = Style("title", track.size, look.color("paper" if is_solid else "ink"))
     fill = look.color("ink" if is_solid else "paper")
     ring = look.pen(0.3 if is_start else 0.22, "ink" if is_start else "line")
-    return (Shape(Circle(at, track.radius), fill=fill, stroke=ring), centered(str(number), at, style))
+    (x, y), radius = at, track.radius
+    foot = segment((x - radius * 0.42, y + radius * 0.66), (x + radius * 0.42, y + radius * 0.66))
+    pen = look.pen(max(0.18, radius * 0.1), "paper" if is_solid else "ink")
+    return (
+        Shape(Circle(at, radius), fill=fill, stroke=ring),
+        centered(str(number), (x, y - radius * 0.12), style),
+        Shape(foot, stroke=pen),
+    )
 
 
 def turn_pictograms(at: Point, side: float, gap: float, look: Look) -> list[Mark]:

@@ -1,4 +1,4 @@
-"""Puzzles in other sizes: cards, four to a page, and large print on two pages."""
+"""Puzzles on small cards, four to a page."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Scene, Shape
-from pnp.draw.typeset import Style, Unfit, block, fitted, short_block, text_line
-from pnp.games.pentris.printed.drawings import Track, turn_track
+from pnp.draw.typeset import Style, Unfit, fitted, short_block, text_line
+from pnp.games.pentris.printed.drawings import turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, start_grid
 from pnp.games.pentris.puzzle.file import Puzzle, has_key
-from pnp.games.pentris.puzzle.page import HEIGHT, MOST_ROLLS, WIDTH, grid_box
+from pnp.games.pentris.puzzle.page import MOST_ROLLS, grid_box
 from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
@@ -20,9 +20,6 @@ GRID, GRID_X, GRID_Y = 46.5, 11.0, 21.4
 LIST_Y, LIST_HEIGHT, PAD = 76.6, 32.0, 6.0
 RULES_Y = CARD_HEIGHT - 12.6
 QR = 17.0
-LARGE_GRID, LARGE_X, LARGE_Y = 168.0, 11.0, 28.0
-LARGE_TRACK = Track(off=5.4, radius=4.0, pitch=18.0, size=14.0)
-LARGE_ROWS, LARGE_ROW_HEIGHT, LARGE_RULES = 8, 21.5, 196.0
 
 
 def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
@@ -65,40 +62,3 @@ def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:
         box = Box(PAD + column * (width + 4.0), LIST_Y + row * height, width, height)
         marks.append(roll_row(box, roll, look))
     return marks
-
-
-def large_grid(puzzle: Puzzle, words: Words, look: Look) -> Scene:
-    """The first page of large print: the grid as wide as the paper."""
-    box = grid_box(puzzle.start, (LARGE_X, LARGE_Y), LARGE_GRID)
-    goals = goal_text(puzzle, words)
-    style = fitted(goals, Style("bold", 16, look.color("ink")), 120.0, 10)
-    return Scene(
-        (WIDTH, HEIGHT),
-        (
-            text_line(goals, (LARGE_X, 10.0), style),
-            text_line(puzzle.short_id, (WIDTH - 8.0, 10.0), Style("title", 16, look.color("ink")), "right"),
-            start_grid(box, puzzle.start, look),
-            *turn_track(box, len(puzzle.rolls), look, LARGE_TRACK),
-            qr_code(code_text(puzzle), (WIDTH - 8.0 - 26.0, HEIGHT - 30.0), 26.0, look.color("ink")),
-        ),
-    )
-
-
-def large_list(puzzle: Puzzle, words: Words, look: Look) -> Scene:
-    """The second page: the rolls, about twice as large as usual, in one column or two, and the rules."""
-    count = len(puzzle.rolls)
-    if count > 2 * MOST_ROLLS:
-        raise Unfit(f"{count} rolls do not fit in large print", f"the limit is {2 * MOST_ROLLS}")
-    columns = 1 if count <= LARGE_ROWS else 2
-    rows = -(-count // columns)
-    width, height = WIDTH / columns - 4.0, min(LARGE_ROW_HEIGHT, (LARGE_RULES - 22.0) / rows)
-    marks: list[Mark] = [text_line(puzzle.short_id, (WIDTH - 8.0, 10.0), Style("title", 16, look.color("ink")), "right")]
-    for roll in rolls_of(puzzle):
-        column, row = divmod(roll.turn, rows)
-        box = Box(4.0 + column * (width + 4.0), 18.0 + row * height, min(width, 160.0), height)
-        if row:
-            rule = segment((box.x, box.y), (box.right, box.y))
-            marks.append(Shape(rule, stroke=look.pen("hair", "hair", "butt")))
-        marks.append(roll_row(box, roll, look))
-    rules = block(words.say("puzzle_rules"), (8.0, LARGE_RULES), Style("text", 14, look.color("ink"), 1.36), WIDTH - 16.0)
-    return Scene((WIDTH, HEIGHT), (*marks, *rules.marks))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
-from pnp.games.pentris.puzzle.card import large_grid, large_list, small_card
+from pnp.games.pentris.puzzle.card import small_card
 from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.hints import hint_page
 from pnp.games.pentris.puzzle.key import key_page
 from pnp.games.pentris.puzzle.key_card import key_card
+from pnp.games.pentris.puzzle.large import large_pages
 from pnp.games.pentris.puzzle.page import puzzle_page
 from pnp.sheet.component import Component, label
 from pnp.words import Words
@@ -43,7 +44,7 @@ def small(puzzle: Puzzle, order: Order) -> list[Component]:
 def large(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("large", ("rolls",)):
-        pages = (large_grid(puzzle, words, order.look), large_list(puzzle, words, order.look))
+        pages = large_pages(puzzle, words, order.look)
     return [Component("large", label("puzzle", words), page, cut="none", where=("grid",)) for page in pages]
 
 

@@ -12,10 +12,10 @@ from pnp.draw.color import mix
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment, triangle
-from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Point, Polygon, Scene, Shape
+from pnp.draw.scene import Box, Circle, Color, Group, Mark, Placement, Point, Polygon, Scene, Shape
 from pnp.draw.typeset import Style, centered, text_line
-from pnp.games.pentris.printed.drawings import Track, bubble, cell_box, die_face, piece, tray
-from pnp.games.pentris.puzzle.file import Puzzle
+from pnp.games.pentris.printed.drawings import SPARE_FRAME, Track, bubble, cell_box, die_face, piece, tray
+from pnp.games.pentris.puzzle.file import MEDALS, Puzzle
 from pnp.games.pentris.rules.pieces import Letter, cells_of, size_of
 from pnp.games.pentris.rules.play import Position
 from pnp.words import Words
@@ -37,7 +37,7 @@ def start_grid(box: Box, start: Position, look: Look) -> Placement:
 def grid_scene(width: float, height: float, start: Position, look: Look) -> Scene:
     box = Box(0.0, 0.0, width, height)
     cell = box.width / start.columns
-    pen = look.pen("normal" if cell > 8 else "thin")
+    pen = look.pen(("normal" if cell > 8 else "thin") if look.has_fills else SPARE_FRAME)
     marks: list[Mark] = [*tray(box, start.rows, start.columns, look)]
     marks += [mark for r, c in sorted(start.filled) for mark in hatched_cell(cell_box(box, cell, r, c), look)]
     marks.append(Shape(rounded(box.grown(0.4), 1.6 if cell > 8 else 1.0), stroke=pen))
@@ -73,8 +73,7 @@ def medal(at: Point, rank: int, points: int, words: Words, look: Look) -> list[M
 @lru_cache(maxsize=16)
 def medal_scene(rank: int, words: Words, look: Look) -> Scene:
     """A medal without its points."""
-    name = ("bronze", "silver", "gold")[rank]
-    fill = look.ground({"gold": "yellow"}.get(name, name)) or look.color("paper")
+    name, fill = MEDALS[rank], medal_fill(rank, look)
     x, y = at = (-MEDAL.x, -MEDAL.y)
     dots = [Circle((x + (i - rank / 2) * 2.6, y + 21.6), 0.75) for i in range(rank + 1)]
     marks: tuple[Mark, ...] = (
@@ -85,6 +84,11 @@ def medal_scene(rank: int, words: Words, look: Look) -> Scene:
         *(Shape(dot, fill=look.color("ink")) for dot in dots),
     )
     return Scene((MEDAL.width, MEDAL.height), marks)
+
+
+def medal_fill(rank: int, look: Look) -> Color:
+    """Bronze, silver or gold; paper if ink is saved."""
+    return look.ground(("bronze", "silver", "yellow")[rank]) or look.color("paper")
 
 
 def ribbon(at: Point, side: int, look: Look) -> Shape:

@@ -12,7 +12,8 @@ from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.key import one_step
 from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.puzzle.solver import end_of
-from pnp.puzzle.title_bar import PAGE, title_bar, title_of
+from pnp.puzzle.frame import PAGE
+from pnp.puzzle.title_bar import title_bar, title_of
 from pnp.words import Words
 
 HINTS = 3

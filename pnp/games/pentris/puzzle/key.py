@@ -19,7 +19,8 @@ from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.puzzle.solver import Solution, end_of
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, full_lines
-from pnp.puzzle.title_bar import PAGE, title_bar, title_of
+from pnp.puzzle.frame import PAGE
+from pnp.puzzle.title_bar import title_bar, title_of
 from pnp.words import Words
 
 HUES = ("blue", "yellow", "red", "teal")
@@ -177,7 +178,7 @@ def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list
         return marks
     for move in line[:-1]:
         outline = border(move.cells, (box.x, box.y), cell, cell * 0.13)
-        marks.append(Shape(outline, fill=pale, stroke=look.pen(0.2, "line")))
+        marks.append(Shape(outline, fill=pale, stroke=look.pen(0.2 if look.has_fills else 0.3, "line")))
     newest = border(line[-1].cells, (box.x, box.y), cell, cell * 0.13)
     seams = look.pen("thin", "paper", "butt") if look.has_fills else look.pen("cut", "ink", "butt")
     marks += look.body(newest, "teal", 0.55, 0.75)

@@ -14,7 +14,8 @@ from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, cast, open_pond, pawn_on, ring, walk
 from pnp.games.petri_heil.puzzle.question import Question, Turn, walked_on
 from pnp.games.petri_heil.rules.piers import PIERS
-from pnp.puzzle.title_bar import PAGE, title_bar, title_of
+from pnp.puzzle.frame import PAGE
+from pnp.puzzle.title_bar import title_bar, title_of
 from pnp.words import Words
 
 LEFT, RIGHT = 3.0, 188.0

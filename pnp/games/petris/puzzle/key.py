@@ -21,7 +21,8 @@ from pnp.games.petris.puzzle.solver import Proof
 from pnp.games.petris.rules.ending import reasons_of, tie_break
 from pnp.games.petris.rules.play import mover, play
 from pnp.games.petris.rules.position import End, Move, Position
-from pnp.puzzle.title_bar import PAGE, title_bar, title_of
+from pnp.puzzle.frame import PAGE
+from pnp.puzzle.title_bar import title_bar, title_of
 from pnp.words import Words
 
 TABLE = Box(LEFT, 23.0, 112.0, 100.0)

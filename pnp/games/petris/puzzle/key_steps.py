@@ -17,7 +17,8 @@ from pnp.games.petris.puzzle.file import Puzzle
 from pnp.games.petris.puzzle.page import table
 from pnp.games.petris.rules.play import mover, play
 from pnp.games.petris.rules.position import Dish, Move
-from pnp.puzzle.title_bar import PAGE, title_bar, title_of
+from pnp.puzzle.frame import PAGE
+from pnp.puzzle.title_bar import title_bar, title_of
 from pnp.words import Words
 
 LEFT, RIGHT = 4.0, 186.0

@@ -1,4 +1,4 @@
-"""`pnp games`: lists games with their components, sizes and the sources of their facts."""
+"""`pnp games`: lists games with their components, sizes, ink and the sources of their facts."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pnp.cli.terminal import echo
 from pnp.draw.look import look
 from pnp.game.audience import Audience, audience_text
 from pnp.game.find import game_file, slugs
+from pnp.game.ink import ink_shares
 from pnp.game.kind import Order
 from pnp.game.load import Loaded, load, load_file
 from pnp.sheet.component import Component
@@ -47,7 +48,7 @@ def games(source: str | None, as_json: bool) -> None:
       pnp games pentris
       pnp games my.yaml --json
     """
-    found = [as_record(load(source))] if source else [as_record(load_file(game_file(slug))) for slug in slugs()]
+    found = [as_record(load(source), source in slugs())] if source else [shipped_record(slug) for slug in slugs()]
     if as_json:
         print_json(found[0] if source else found)
         return
@@ -55,7 +56,11 @@ def games(source: str | None, as_json: bool) -> None:
         print_game(record, with_facts=source is not None)
 
 
-def as_record(loaded: Loaded) -> dict[str, Any]:
+def shipped_record(slug: str) -> dict[str, Any]:
+    return as_record(load_file(game_file(slug)), True)
+
+
+def as_record(loaded: Loaded, is_shipped: bool) -> dict[str, Any]:
     definition = loaded.definition
     request = Request(Press(parse_paper("a4"), duplex=loaded.kind.duplex), Order(look()))
     return {
@@ -65,8 +70,15 @@ def as_record(loaded: Loaded) -> dict[str, Any]:
         "code": loaded.code,
         "audience": audience_record(getattr(definition, "audience", None)),
         "components": [component_record(c) for c in merged(components_of(playable(loaded), request))],
+        "ink": ink_record(loaded.kind.slug) if is_shipped else {},
         "facts": [fact_record(loaded.node, key, kind) for key, kind in loaded.provenance.items()],
     }
+
+
+def ink_record(slug: str) -> dict[str, float]:
+    """The mean share of a page that a shipped set covers; a file of yours was not measured."""
+    share = ink_shares().get(slug)
+    return {"full_percent": share.full, "low_percent": share.low} if share else {}
 
 
 def audience_record(audience: Audience | None) -> dict[str, Any]:
@@ -125,6 +137,9 @@ def print_game(record: dict[str, Any], with_facts: bool) -> None:
     for part in record["components"]:
         size = f"{length_text(part['width_mm'])} x {length_text(part['height_mm'])} mm"
         echo(f"  {part['copies']:4} {part['name']:{longest}} {size}{', two sides' if part['has_back'] else ''}")
+    if record["ink"]:
+        full, low = record["ink"].values()
+        echo(f"  ink covers {full:.1f}% of a page on average, {low:.1f}% with --ink low")
     if with_facts:
         echo("Where the facts come from:")
         for fact in record["facts"]:

@@ -123,6 +123,19 @@ def test_games_are_listed_with_sources(pnp: Pnp) -> None:
     assert [g["game"] for g in json.loads(pnp("games", "--json").stdout)] == slugs()
 
 
+def test_games_tell_their_ink(pnp: Pnp) -> None:
+    """As measured in data/ink.yaml; a file of one's own was never measured."""
+    measured = yaml.safe_load((ROOT / "data/ink.yaml").read_text())
+    text, records = pnp("games").stdout, json.loads(pnp("games", "--json").stdout)
+    for record in records:
+        full, low = measured[record["game"]]["full"], measured[record["game"]]["low"]
+        assert record["ink"] == {"full_percent": full, "low_percent": low}
+        assert f"  ink covers {full:.1f}% of a page on average, {low:.1f}% with --ink low\n" in text
+    assert pnp("new", "pentris", "-o", "my.yaml").returncode == 0
+    assert json.loads(pnp("games", "my.yaml", "--json").stdout)["ink"] == {}
+    assert "ink covers" not in pnp("games", "my.yaml").stdout
+
+
 def test_pieces_of_one_name_and_different_sizes_are_listed_apart(pnp: Pnp) -> None:
     """Without backs the turn marker is a strip of two faces."""
     text = pnp("games", "petris").stdout

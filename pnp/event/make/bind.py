@@ -18,6 +18,7 @@ from pnp.event.pages.cards import cut_and_stack, named_card
 from pnp.event.pages.heading import Heading
 from pnp.event.pages.index import Index, index_pages
 from pnp.event.pages.key import KeyEntry, key_pages
+from pnp.event.pages.large import named_large
 from pnp.event.pages.table_cover import TableCard, table_cover
 from pnp.game.kind import SEPARATOR, Order
 from pnp.render.pdf import About, pdf
@@ -29,6 +30,7 @@ from pnp.words import Words
 
 KEY = "key"
 KEY_CARD = "key-card"
+LARGE = "large"
 
 
 class SheetTask(NamedTuple):
@@ -213,6 +215,8 @@ class Binder:
 
     def sheet_pages(self, sheet: SheetTask) -> list[Page]:
         components = drawn(sheet, self.task.press, self.look)
+        if sheet.part == LARGE:
+            components = tuple(named_large(page, sheet.heading, self.look) for page in components)
         self.sheets.append((sheet.id, self.count + 1))
         return marked(impose(lay_out(components, self.task.press), self.caption(sheet.heading), self.look), sheet.heading.mark)
 

@@ -1,5 +1,5 @@
-"""Keys and hints of all games: nobody takes them for a puzzle, and everything on them can be read. Sizes come from the brief:
-millimetres and points of the sketches."""
+"""Keys and hints of all games: nobody takes them for a puzzle, and everything on them can be read. Sizes in
+millimetres and points are those of the sketches."""
 
 import math
 import re
@@ -118,7 +118,7 @@ def sentence(move: str, hue: str, lang: str) -> str:
     return f"{', '.join(said[:-1])}{end if said[1:] else ''}{said[-1]}."
 
 
-def test_the_sentence_of_the_brief() -> None:
+def test_the_sentence_as_people_say_it() -> None:
     assert sentence("4>1:1,3:1", "Blue", "en") == "Blue moves 1 bacterium from dish 4 to dish 1 and 1 to dish 3."
     assert sentence("4>1:1,3:1", "Bleu", "fr") == "Bleu déplace 1 bactérie de la boîte 4 vers la boîte 1 et 1 vers la boîte 3."
 

@@ -1,4 +1,4 @@
-"""Large print is large: nothing on the sheet has less than 18 points. The sizes are those of the brief."""
+"""Large print is large: nothing on the sheet has less than 18 points. The sizes are those of the sketch."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,8 +13,10 @@ from pnp.draw.scene import Group, Mark, Placement, Scene, Shape, Text
 from pnp.draw.typeset import Unfit
 from pnp.files import shipped
 from pnp.game.kind import Order
+from pnp.games.pentris.puzzle.card import small_card
 from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.large import large_pages
+from pnp.games.pentris.puzzle.page import puzzle_page
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words, languages
@@ -120,3 +122,10 @@ def test_a_lone_target_is_told_in_words_and_what_is_not_proved_says_so(lang: str
     said = {text.content: text.size for text in texts(page)}
     assert 18.0 <= said[{"en": "Reach 11 points", "fr": "Atteindre 11 points"}[lang]] <= 28.0
     assert {"en": "These scores are not proved.", "fr": "Ces scores ne sont pas prouvés."}[lang] in " ".join(said)
+
+
+@pytest.mark.parametrize("count", [6, 8, 16])
+def test_no_letter_of_the_other_sheets_has_less_than_6_points(count: int) -> None:
+    puzzle, words = long_puzzle(count), Words("fr", "pentris")
+    for page in (puzzle_page(puzzle, words, look()), small_card(puzzle, words, look())):
+        assert min(text.size for text in texts(page)) >= 6.0

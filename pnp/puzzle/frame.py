@@ -19,7 +19,7 @@ CARD_WIDTH, CARD_HEIGHT = 60.0, 54.0
 CARD_BODY = Box(2.0, 9.4, 56.0, 42.6)
 """The area below the head of a key card, inside the safe margin."""
 SMALLEST = 7.0
-"""The smallest font size on a key card, in points."""
+"""The smallest font size on keys and hints, in points."""
 
 
 class Stamp(NamedTuple):

@@ -8,14 +8,13 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Mark, Shape
 from pnp.draw.typeset import Style, fitted, text_line, width
-from pnp.puzzle.frame import PAGE
+from pnp.puzzle.frame import PAGE, SMALLEST
 from pnp.sheet.header import cut_short
 from pnp.words import Words
 
 BAR = Box(0.0, 0.0, PAGE[0], 13.0)
 INSET, SPACE = 5.0, 4.0
 """From the ends of the bar to its text, and between the parts of that text."""
-SMALLEST = 7.0
 
 
 class Title(NamedTuple):

@@ -223,3 +223,14 @@ def test_three_hints_each_with_the_id(lang: str) -> None:
     assert sum(text.content == short_id for text in texts(page)) == 1 + 3
     heads = {"en": [f"Hint {i} of 3" for i in (1, 2, 3)], "fr": [f"Indice {i} sur 3" for i in (1, 2, 3)]}[lang]
     assert [size for head in heads for size in sizes(page, head)] == [20.0] * 3
+
+
+@pytest.mark.parametrize("part", ["key", "hints"])
+def test_a_title_of_any_length_fits_the_bar(part: str) -> None:
+    item = proved_file(of("pentris")[0])
+    wordy = item._replace(definition=item.definition._replace(title="W" * 60))
+    [page] = [component.front for component in components_of(wordy, request_for(part))]
+    name, about, short_id = (mark for mark in page.marks[1:4] if isinstance(mark, Text))
+    [(_, (left, _, right, _))] = reaches([about])
+    assert name.at[0] < left < right < short_id.at[0]
+    assert about.size >= SMALLEST

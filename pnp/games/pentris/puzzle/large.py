@@ -17,6 +17,7 @@ from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, has_key
 from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.rules.pieces import cells_of, size_of
 from pnp.puzzle.frame import PAGE
+from pnp.sheet.header import cut_short
 from pnp.words import Words
 
 SIZE, TITLE, POINTS = 18.0, 30.0, 28.0
@@ -55,9 +56,10 @@ def large_pages(puzzle: Puzzle, words: Words, look: Look) -> list[Scene]:
 
 def head(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The title, the short id, the code with the whole puzzle, and what there is to do."""
-    title, short_id = puzzle.title or words.say("puzzle_title"), Style("title", SIZE, look.color("ink"))
+    short_id = Style("title", SIZE, look.color("ink"))
     right = PAGE[0] - QR - 5.0
     room = right - width(puzzle.short_id, short_id) - 5.0
+    title = cut_short(puzzle.title or words.say("puzzle_title"), short_id, room)
     lead = words.say("large_lead", rolls=len(puzzle.rolls))
     return [
         text_line(title, (0.0, 11.0), fitted(title, Style("title", TITLE, look.color("ink")), room, SIZE)),

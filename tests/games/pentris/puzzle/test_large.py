@@ -129,3 +129,12 @@ def test_no_letter_of_the_other_sheets_has_less_than_6_points(count: int) -> Non
     puzzle, words = long_puzzle(count), Words("fr", "pentris")
     for page in (puzzle_page(puzzle, words, look()), small_card(puzzle, words, look())):
         assert min(text.size for text in texts(page)) >= 6.0
+
+
+def test_a_title_of_any_length_is_printed() -> None:
+    """Sixty letters are allowed; like the header, the sheet cuts short what does not fit."""
+    puzzle: Puzzle = proved_file(PUZZLES[0]).definition
+    [page] = large_pages(puzzle._replace(title="W" * 60), Words("en", "pentris"), look())
+    [title] = [text for text in texts(page) if text.content.startswith("WWW")]
+    assert title.content.endswith("…")
+    assert title.size >= 18.0

@@ -139,3 +139,12 @@ def test_a_long_key_tells_the_end_of_the_game() -> None:
     more = [mark.content for mark in second.marks if isinstance(mark, Text)]
     assert "Petris puzzle, not for players: steps 5 to 12" in more
     assert {str(number) for number in range(5, 13)} <= set(more)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_key_without_a_line_of_play_says_so(lang: str) -> None:
+    """The others begin, and nothing that they do helps them: no propagation to show."""
+    puzzle = settle(Puzzle("petris", {2: "B1", 4: "R1"}, "BR", "wins", "blue"))
+    [page] = key_pages(puzzle, Proof(True, (), (), 0), Words(lang, "petris"), look())
+    told = " ".join(mark.content for mark in page.marks if isinstance(mark, Text))
+    assert {"en": "Nothing can prevent it.", "fr": "Rien ne peut l’empêcher."}[lang] in told

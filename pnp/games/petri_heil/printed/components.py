@@ -11,10 +11,10 @@ from pnp.game.kind import Order
 from pnp.games.petri_heil.definition import DISTANCES, Definition
 from pnp.games.petri_heil.printed.board import board
 from pnp.games.petri_heil.printed.rules_page import rules_page
-from pnp.games.petri_heil.printed.small_tiles import fisherman_tile, special_tile, start_tile
-from pnp.games.petri_heil.printed.standee import fisherman_front, standee
+from pnp.games.petri_heil.printed.small_tiles import edge_color, fisherman_tile, special_tile, start_tile
+from pnp.games.petri_heil.printed.standee import Sides, fisherman_front, standee
 from pnp.games.petri_heil.printed.summary_card import ROLES, summary_card
-from pnp.games.petri_heil.printed.water_tile import swimmers, tile_back, tile_front
+from pnp.games.petri_heil.printed.water_tile import pond_color, swimmers, tile_back, tile_front
 from pnp.games.petri_heil.rules.piers import PAWNS
 from pnp.sheet.component import Component, label
 from pnp.source.finding import Path
@@ -49,34 +49,37 @@ def tile_size(definition: Definition) -> tuple[float, float]:
 
 def water(definition: Definition, order: Order) -> list[Component]:
     """A strip for each tile, to fold and glue; all share one back."""
-    plain, back = drawn_for("water", order, ("sizes", "water_height")), tile_back(tile_size(definition), order.look)
-    fronts = faces(definition, order)
-    return [plain._replace(front=standee(f, back, words_of(order), order.look), which=name) for name, f in fronts.items()]
+    edge, back = pond_color(order.look), tile_back(tile_size(definition), order.look)
+    plain = drawn_for("water", order, ("sizes", "water_height"))._replace(edge=edge)
+    sides = {name: Sides(front, back, edge) for name, front in faces(definition, order).items()}
+    return [plain._replace(front=standee(both, words_of(order), order.look), which=name) for name, both in sides.items()]
 
 
 def flat_water(definition: Definition, order: Order) -> list[Component]:
     """The same tiles without stands, with their back on the other side of the paper."""
     back = tile_back(tile_size(definition), order.look)
-    plain = drawn_for("flat-water", order, ("sizes", "water_height"))._replace(back=back)
+    plain = drawn_for("flat-water", order, ("sizes", "water_height"))._replace(back=back, edge=pond_color(order.look))
     return [plain._replace(front=front, which=name) for name, front in faces(definition, order).items()]
 
 
 def fishermen(definition: Definition, order: Order) -> list[Component]:
-    plain, sizes = drawn_for("fishermen", order, ("sizes", "fisherman")), definition.sizes
-    size = (sizes.fisherman, sizes.water_height)
+    edge, size = order.look.color("paper"), (definition.sizes.fisherman, definition.sizes.water_height)
+    plain = drawn_for("fishermen", order, ("sizes", "fisherman"))._replace(edge=edge)
     drawn = {who: [fisherman_front(who, size, order.look, is_back) for is_back in (False, True)] for who in PAWNS}
-    strips = {who: standee(front, back, words_of(order), order.look) for who, (front, back) in drawn.items()}
+    strips = {who: standee(Sides(front, back, edge), words_of(order), order.look) for who, (front, back) in drawn.items()}
     return [plain._replace(front=strip, which=who) for who, strip in strips.items()]
 
 
 def tiles(definition: Definition, order: Order) -> list[Component]:
-    plain, side = drawn_for("tiles", order, ("sizes", "tile")), definition.sizes.tile
+    side, edge = definition.sizes.tile, order.look.ground("agar") or order.look.color("paper")
+    plain = drawn_for("tiles", order, ("sizes", "tile"))._replace(edge=edge)
     counts = {distance: definition.tiles.get(distance, 0) for distance in DISTANCES}
     drawn = {distance: fisherman_tile(distance, side, order.look) for distance, count in counts.items() if count}
     return [plain._replace(front=scene, copies=counts[distance], which=str(distance)) for distance, scene in drawn.items()]
 
 
 def starts(definition: Definition, order: Order) -> list[Component]:
+    """Red beside yellow: they have no edge in common, so they keep a gap."""
     plain, side = drawn_for("starts", order, ("sizes", "start")), definition.sizes.start
     with printing("starts", ("sizes", "start")):
         return [plain._replace(front=start_tile(who, side, words_of(order), order.look), which=who) for who in PAWNS]
@@ -87,11 +90,12 @@ def specials(definition: Definition, order: Order) -> list[Component]:
     counts = Counter((*definition.specials.fisherman, *definition.specials.fish))
     with printing("specials", ("sizes", "special")):
         drawn = {kind: special_tile(kind, side, words_of(order), order.look) for kind in counts}
-    return [plain._replace(front=scene, copies=counts[kind], which=kind) for kind, scene in drawn.items()]
+    edges = {kind: edge_color(kind, order.look) for kind in drawn}
+    return [plain._replace(front=drawn[kind], copies=counts[kind], which=kind, edge=edges[kind]) for kind in drawn]
 
 
 def summaries(definition: Definition, order: Order) -> list[Component]:
-    plain = drawn_for("summaries", order, ("specials",))
+    plain = drawn_for("summaries", order, ("specials",))._replace(edge=order.look.color("paper"))
     with printing("summaries", ("specials",)):
         drawn = {role: summary_card(role, definition.specials, words_of(order), order.look) for role in ROLES}
     return [plain._replace(front=scene, which=role) for role, scene in drawn.items()]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pnp.draw.curves import ellipse, shifted
+from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle, rounded, segment
-from pnp.draw.scene import Box, Circle, Group, Mark, Point, Polygon, Scene, Shape, Stroke
+from pnp.draw.scene import Box, Circle, Color, Group, Mark, Point, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered, fitted, text_line
-from pnp.games.petri_heil.definition import FISHERMAN_SPECIALS, Special
+from pnp.games.petri_heil.definition import DISTANCES, FISHERMAN_SPECIALS, Special
 from pnp.games.petri_heil.printed.figure import PAPER, Part, Tone, figure
 from pnp.games.petri_heil.printed.fisherman import emblem, emblem_outline, hook
 from pnp.games.petri_heil.printed.water_tile import BLEED, SAFE
@@ -18,21 +19,24 @@ from pnp.words import Words
 
 TILE, SPECIAL, START = 24.0, 32.0, 18.0
 """The side lengths to which the measures apply; other sizes are scaled."""
-EDGE = 2.8
+EDGE = 3.5
 """The width of a special tile's coloured edge."""
 
 
 def fisherman_tile(distance: int, side: float, look: Look) -> Scene:
-    """The distance of a cast: a numeral, and a line with as many beads."""
+    """The distance of a cast: a numeral, and a line with as many beads that hangs from a ring."""
     unit = side / TILE
-    x, first, step = 18.2 * unit, SAFE + 1.3 * unit, 3.1 * unit
-    end = first + distance * step
+    x, ring, most = 18.2 * unit, SAFE + 1.1 * unit, max(DISTANCES) - 0.2
+    first, hook_high = ring + 2.0 * unit, 5.7 * unit
+    step = min(3.1 * unit, (side - SAFE - hook_high - first) / most)  # the longest line stays off the cut on small tiles too
+    end = first + (distance - 0.2) * step
     beads = [Circle((x, first + i * step), 1.05 * unit) for i in range(distance)]
     fill = look.color("green") if look.has_fills else look.color("paper")
     marks: list[Mark] = [
         *ground(side, "agar", look),
         centered(str(distance), (8.6 * unit, side / 2), Style("title", 36 * unit, look.color("ink"))),
-        Shape(segment((x, -BLEED), (x, end)), stroke=look.pen(0.35)),
+        Shape(segment((x, ring + 0.75 * unit), (x, end)), stroke=look.pen(0.35)),
+        Shape(Circle((x, ring), 0.75 * unit), stroke=look.pen(0.35)),
         *(Shape(bead, fill=fill, stroke=look.pen(0.35)) for bead in beads),
         Group(hook(look, 0.95 * unit), (x, end)),
     ]
@@ -73,20 +77,35 @@ def owner_hue(kind: Special) -> str:
     return "green" if kind in FISHERMAN_SPECIALS else "blue"
 
 
+def edge_color(kind: Special, look: Look) -> Color:
+    """The colour along every edge of a special tile."""
+    return look.color(owner_hue(kind) if look.has_fills else "paper")
+
+
 def special_tile(kind: Special, side: float, words: Words, look: Look) -> Scene:
     """A coloured edge, the owner's sign, an icon, a word."""
     unit, hue = side / SPECIAL, owner_hue(kind)
-    panel = rounded(Box(0.0, 0.0, side, side).grown(-EDGE * unit), 2.4 * unit)
     word = words.say(f"special_{kind}")
     style = fitted(word, Style("bold", 9 * unit, look.deep(hue)), side - 2 * (EDGE + SAFE) * unit, 7)
     marks: list[Mark] = [
-        *coloured_ground(side, hue, look),
-        Shape(panel, fill=look.color("paper"), stroke=None if look.ink == "full" else Stroke(look.deep(hue), 0.4)),
-        *(Group((mark,), (6.3 * unit, 5.4 * unit)) for mark in sign(hue, look, 0.72 * unit)),
-        Group(ICONS[kind](look, unit), (side / 2, 15.2 * unit)),
+        *ground(side, hue, look),
+        *frame(side, hue, look),
+        *(Group((mark,), (6.6 * unit, 5.3 * unit)) for mark in sign(hue, look, 0.72 * unit)),
+        Group(ICONS[kind](look, unit), (side / 2, 15.6 * unit)),
         text_line(word, (side / 2, 26.4 * unit), style, "middle"),
     ]
     return Scene((side, side), tuple(marks), BLEED)
+
+
+def frame(side: float, hue: str, look: Look) -> list[Mark]:
+    """The white panel; where hues look alike, a hatched band around it, off the cuts: along them the ground stays even."""
+    unit, box = side / SPECIAL, Box(0.0, 0.0, side, side)
+    panel = rounded(box.grown(-EDGE * unit), 2.4 * unit)
+    if look.ink == "full":
+        return [Shape(panel, fill=look.color("paper"))]
+    pen, band = Stroke(look.deep(hue), 0.3), rounded(box.grown(-SAFE - 0.15), 2.4 * unit + EDGE * unit - SAFE)
+    lines = hatch(band, look.palette.hatches[hue], 0.9, pen._replace(width=0.15))
+    return [lines, Shape(band, stroke=pen), Shape(panel, fill=look.color("paper"), stroke=pen)]
 
 
 LITTLE_FISH = "M-2.6 0Q0 -2.5 2.2 0Q0 2.5 -2.6 0ZM1.5 0l2.2 -1.6v3.2Z"

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from pnp.draw.hatch import hatch
 from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle, segment
-from pnp.draw.scene import Box, Group, Mark, Placement, Polygon, Scene, Shape, Stroke
+from pnp.draw.scene import Box, Color, Group, Mark, Placement, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.printed.fisherman import HEIGHT, fisherman
-from pnp.games.petri_heil.printed.water_tile import BLEED, SAFE
+from pnp.games.petri_heil.printed.water_tile import BLEED, INSET, SAFE
 from pnp.games.petri_heil.rules.piers import Pawn
 from pnp.words import Words
 
@@ -60,10 +60,20 @@ class Strip(NamedTuple):
         return (self.width, self.front.bottom)
 
 
-def standee(front: Scene, back: Scene, words: Words, look: Look) -> Scene:
+class Sides(NamedTuple):
+    """Both faces of a standee, and the colour of their edges; the foot gets the same ground, so strips touch on all sides."""
+
+    front: Scene
+    back: Scene
+    edge: Color
+
+
+def standee(sides: Sides, words: Words, look: Look) -> Scene:
     """A tile or a fisherman to fold; the art of both panels bleeds at the sides, but not over a fold."""
-    strip = Strip(*front.size)
-    return Scene(strip.size, (*panels(strip, front, back), *foot(strip, words, look), *folds(strip, look)), BLEED)
+    strip = Strip(*sides.front.size)
+    ground = Shape(rectangle(Box(0.0, 0.0, *strip.size).grown(BLEED)), fill=sides.edge)
+    marks = (*panels(strip, sides.front, sides.back), *foot(strip, sides.edge, words, look), *folds(strip, look))
+    return Scene(strip.size, marks if sides.edge == look.color("paper") else (ground, *marks), BLEED)
 
 
 def panels(strip: Strip, front: Scene, back: Scene) -> list[Mark]:
@@ -78,7 +88,7 @@ def panels(strip: Strip, front: Scene, back: Scene) -> list[Mark]:
     ]
 
 
-def foot(strip: Strip, words: Words, look: Look) -> list[Mark]:
+def foot(strip: Strip, ground: Color, words: Words, look: Look) -> list[Mark]:
     """The glue flap with slanted sides, hatched around its label; and the floor."""
     width, flap = strip.width, strip.flap
     style = Style("text", 7, look.color("mute"))
@@ -87,7 +97,7 @@ def foot(strip: Strip, words: Words, look: Look) -> list[Mark]:
     room = Box(middle[0] - 4.6, SAFE, 9.2, flap.bottom - SAFE - 0.5)
     return [
         hatch(inner, "falling", 1.2, Stroke(look.color("hair"), 0.15)),
-        Shape(rectangle(room), fill=look.color("paper")),
+        Shape(rectangle(room), fill=ground),
         centered(words.say("glue"), middle, style),
         *(Shape(side, stroke=look.pen("cut", cap="butt")) for side in tapered_sides(strip)),
         centered(words.say("floor"), (width / 2, strip.floor.y + FLOOR / 2), style),
@@ -102,8 +112,9 @@ def tapered_sides(strip: Strip) -> list[Polygon]:
 
 
 def folds(strip: Strip, look: Look) -> list[Mark]:
+    """Off the cuts, but in line with those of the next strip: a ruler scores a whole row."""
     pen = look.pen(0.2, cap="butt")._replace(dash=(1.6, 1.2))
-    return [Shape(segment((-BLEED, y), (strip.width + BLEED, y)), stroke=pen) for y in strip.folds]
+    return [Shape(segment((INSET, y), (strip.width - INSET, y)), stroke=pen) for y in strip.folds]
 
 
 def fisherman_front(who: Pawn, size: tuple[float, float], look: Look, is_back: bool = False) -> Scene:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from pnp.draw.color import mix
 from pnp.draw.curves import ellipse, shifted, wave
 from pnp.draw.look import Look
-from pnp.draw.outlines import arc, rectangle, triangle
+from pnp.draw.outlines import arc, rectangle, rounded, triangle
 from pnp.draw.path_data import parse_path
-from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Point, Scene, Shape
+from pnp.draw.scene import Box, Circle, Color, Curve, Group, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Style, text_line
 from pnp.games.petri_heil.definition import Water
 from pnp.games.petri_heil.printed.figure import Part, Tone, figure
@@ -19,6 +19,10 @@ from pnp.games.petri_heil.printed.rubbish import RUBBISH, Drawing, bottle, diver
 
 BLEED = 2.0
 SAFE = 2.0
+POND = 0.24
+"""The share of teal in the water. Water is the ground of the whole tile, front and back: all edges are alike, so tiles touch."""
+INSET, CORNER = 2.3, 2.0
+"""The distance of sky and surface from the cuts, and the radius of the sky's corners."""
 HOUSE = (28.0, 36.0)
 """The tile size to which the measures apply; other sizes are scaled."""
 SURFACE, MIDDLE = 13.2, 23.6
@@ -86,27 +90,42 @@ def surface_of(swimmer: Swimmer, height: float) -> float:
 
 
 def background(swimmer: Swimmer, size: Size, look: Look) -> list[Mark]:
-    """Water below its surface, behind what swims; a hat floats, so its water is in front."""
-    return [] if swimmer.drawing is hat else water(surface_of(swimmer, size[1]), size, look)
+    """Ground, sky, and the water behind what swims; a hat floats, so its water is in front."""
+    y = surface_of(swimmer, size[1])
+    ground = [*pond(Box(0.0, 0.0, *size), look), Shape(sky(y, size[0]), fill=look.color("paper"))]
+    return ground if swimmer.drawing is hat else [*ground, *water(y, size, look)]
 
 
 def foreground(swimmer: Swimmer, size: Size, look: Look) -> list[Mark]:
     return water(surface_of(swimmer, size[1]), size, look) if swimmer.drawing is hat else []
 
 
+def pond_color(look: Look) -> Color:
+    """The colour along every edge of a water tile."""
+    return mix(look.color("teal"), POND) if look.has_fills else look.color("paper")
+
+
+def pond(box: Box, look: Look) -> list[Mark]:
+    """One even ground that runs into the bleed; none if ink is saved."""
+    return [Shape(rectangle(box.grown(BLEED)), fill=pond_color(look))] if look.has_fills else []
+
+
+def sky(y: float, width: float) -> Curve:
+    """The air above the surface: a window in the water."""
+    return rounded(Box(INSET, INSET, width - 2 * INSET, y + 1.0 - INSET), CORNER)
+
+
 def water(y: float, size: Size, look: Look) -> list[Mark]:
-    """From the surface down, running into the bleed; ripples near the bottom."""
+    """From the surface down, off the cuts; ripples near the bottom."""
     width, height = size
-    length = (width + 2 * BLEED) / 5
-    surface = wave((-BLEED, y), length, 0.9, width + BLEED)
-    fill = mix(look.color("teal"), 0.2) if look.has_fills else look.color("paper")
-    right = surface.steps[-1][1][-2]
-    below = Curve((*surface.steps, ("L", (right, height + BLEED)), ("L", (-BLEED, height + BLEED)), ("Z", ())))
+    right, bottom = width - INSET, height - INSET
+    surface = wave((INSET, y), (right - INSET) / 4, 0.9, right)
+    below = Curve((*surface.steps, ("L", (right, bottom)), ("L", (INSET, bottom)), ("Z", ())))
     pen = look.pen(0.4 if look.has_fills else 0.3)._replace(color=look.deep("teal"))
     depths = ((0.13, height - 3.8), (0.62, height - 3.0), *(((0.2, y + 6.0), (0.52, y + 9.6)) if y > height / 2 else ()))
-    places = [(min(share * width, width - SAFE - 7.4), at) for share, at in depths]
+    places = [(min(share * width, right - 7.4), at) for share, at in depths]
     ripples = [Shape(ripple(place), stroke=pen._replace(width=0.25)) for place in places]
-    return [Shape(below, fill=fill), Shape(surface, stroke=pen), *ripples]
+    return [Shape(below, fill=pond_color(look)), Shape(surface, stroke=pen), *ripples]
 
 
 def ripple(at: Point) -> Curve:
@@ -123,10 +142,10 @@ def bubbles(body: Body, middle: Point, look: Look) -> list[Mark]:
 def head(swimmer: Swimmer, width: float, look: Look) -> list[Mark]:
     """The value as a numeral and as pips; rubbish shows 0, and the diver an arrow back."""
     if swimmer.drawing is diver:
-        return comes_back((5.8, 6.3), look)
+        return comes_back((6.8, 7.2), look)
     color = look.color("ink" if swimmer.value else "mute")
-    numeral = text_line(str(swimmer.value), (3.2, 9.4), Style("title", 20, color))
-    pips = [Circle((width - 3.5 - i % 6 * 2.3, 6.8 - 2.3 * (i // 6)), 0.72) for i in range(swimmer.value)]
+    numeral = text_line(str(swimmer.value), (4.2, 9.6), Style("title", 20, color))
+    pips = [Circle((width - 4.7 - i % 6 * 2.3, 7.2 - 2.3 * (i // 6)), 0.72) for i in range(swimmer.value)]
     return [numeral, *(Shape(pip, fill=look.color("ink")) for pip in pips)]
 
 
@@ -143,12 +162,11 @@ def tile_back(size: Size, look: Look) -> Scene:
     """A float on still water: the same on all sixteen, so that they cannot be told apart."""
     width, height = size
     middle, unit = (width / 2, height * 0.53), min(width / HOUSE[0], height / HOUSE[1])
-    ground = Shape(rectangle(Box(0.0, 0.0, width, height).grown(BLEED)), fill=mix(look.color("teal"), 0.28))
     pen = look.pen(0.35)._replace(color=look.deep("teal"))
     rings = [ellipse((middle[0], middle[1] + 2.4 * unit), a * unit, b * unit) for a, b in ((3.6, 1.5), (6.6, 2.9))]
     outer = ellipse((middle[0], middle[1] + 2.4 * unit), 9.8 * unit, 4.3 * unit)
     marks: Sequence[Mark] = [
-        *([ground] if look.has_fills else []),
+        *pond(Box(0.0, 0.0, width, height), look),
         *(Shape(ring, stroke=pen) for ring in rings),
         Shape(outer, stroke=pen._replace(dash=(0.01, 1.3))),
         Group(float_marks(look, unit), middle),

@@ -16,10 +16,12 @@ from pnp.sheet.paper import parse_paper
 from tests.pdf_reader import Painted, ReadPage, read_pdf
 
 SIZES = {k: float(v.split()[0]) for k, v in yaml.safe_load(game_file("petri_heil").read_text(encoding="utf-8"))["sizes"].items()}
-BLEED = 2.0
+BLEED, OFF = 2.0, 2.3
 INK, AGAR, PAPER, RED, YELLOW, GREEN, BLUE = "#1B2A41", "#F4EFE3", "#FFFFFF", "#DC4B3A", "#F9C846", "#64A27C", "#24569A"
-TINT = "#CEEEF5"
-"""The ground of a water tile's back: teal, mixed with white."""
+TINT = "#D5F1F6"
+"""The ground of a water tile, front and back: a quarter of teal (0.24), mixed with white."""
+STRIP = 6.0 + 9.5 + 2 * SIZES["water_height"]
+"""The length of a strip: flap, floor, back, front."""
 Box = tuple[float, float, float, float]
 BOARDS = [("board", "a4"), ("board", "letter"), ("large_board", "a3"), ("large_board", "tabloid")]
 
@@ -31,7 +33,7 @@ def built(paper: str = "a4", duplex: str = "none", **order: object) -> list[Read
 
 
 def folds(page: ReadPage) -> list[Box]:
-    """The dashed lines of strips: level, 0.2 mm, from bleed to bleed."""
+    """The dashed lines of strips: level, 0.2 mm, 2.3 mm off the cuts at both ends."""
     return [box for p in page.stroked(INK, 0.2) for box in p.boxes if box[3] < 0.01]
 
 
@@ -51,7 +53,7 @@ def test_all_pieces_of_the_rulebook_are_there(paper: str) -> None:
     """16 water tiles on stands, 2 pawns, 2 start tiles, 12 fisherman tiles, 5 special tiles, 1 board with 20 piers."""
     _, *pages = built(paper)
     assert len(pages) == 4
-    widths = Counter(round(box[2] - 2 * BLEED, 1) for page in pages for box in folds(page))
+    widths = Counter(round(box[2] + 2 * OFF, 1) for page in pages for box in folds(page))
     assert widths == {SIZES["water_width"]: 16 * 3, SIZES["fisherman"]: 2 * 3}, "three folds for each strip"
     assert [sum(len(squares(page, hue, SIZES["start"])) for page in pages) for hue in (RED, YELLOW)] == [1, 1]
     assert sum(len(squares(page, AGAR, SIZES["tile"])) for page in pages) == 12
@@ -83,7 +85,7 @@ def strips(page: ReadPage) -> list[tuple[float, float, float, float]]:
     """Each strip of a page: its left cut, and its three folds from the top."""
     by_left: dict[float, list[float]] = {}
     for x, y, *_ in folds(page):
-        by_left.setdefault(round(x + BLEED, 3), []).append(y)
+        by_left.setdefault(round(x - OFF, 3), []).append(y)
     return [(left, *sorted(ys)[i : i + 3]) for left, ys in by_left.items() for i in range(0, len(ys), 3)]
 
 
@@ -118,8 +120,8 @@ def test_water_tiles_all_look_the_same_from_behind_and_differ_in_front() -> None
     assert len(backs[0]) >= 6, "a float in its rings"
     assert all(back == backs[0] for back in backs)
     assert len({repr(front) for front in fronts}) == 16
-    grounds = [p for p in page.filled(TINT) if p.boxes[0][2] == pytest.approx(SIZES["water_width"] + 2 * BLEED, abs=0.01)]
-    assert len(grounds) == 16
+    wanted = (SIZES["water_width"] + 2 * BLEED, STRIP + 2 * BLEED)
+    assert sum(p.boxes[0][2:] == pytest.approx(wanted, abs=0.01) for p in page.filled(TINT)) == 16, "one ground for each strip"
 
 
 def test_flat_tiles_have_one_back_behind_each_front() -> None:
@@ -127,7 +129,7 @@ def test_flat_tiles_have_one_back_behind_each_front() -> None:
     grounds = [p.boxes[0] for p in back.filled(TINT)]
     assert len(grounds) == 16
     columns = sorted({round(x, 2) for x, *_ in grounds})
-    assert all(b - a == pytest.approx(SIZES["water_width"] + 2 * BLEED, abs=0.01) for a, b in pairwise(columns))
+    assert all(b - a == pytest.approx(SIZES["water_width"], abs=0.01) for a, b in pairwise(columns)), "they touch"
     assert front.width - columns[-1] - SIZES["water_width"] - 2 * BLEED == pytest.approx(columns[0], abs=0.01)
 
 

@@ -30,6 +30,8 @@ HOW_TO_READ = {
 """What the key says about its cards, by the letters of their ids."""
 CARD = (95.0, 125.2)
 """The size of a small card: four fill A4, and also Letter."""
+MOST_IN_ROOM = 20
+"""Up to this many seats are named on the first page of the index instead of a page of their own."""
 
 
 def complaints(event: Path, folder: Path) -> list[str]:
@@ -369,12 +371,21 @@ def check_index(case: Case) -> Iterator[str]:
         if lines and not lines[0].endswith(f" {file['pages']}"):
             yield f"index.pdf says {lines[0]!r}, but there are {file['pages']} pages"
     people = sorted((seat for seat in case.seats if seat.name), key=lambda seat: unaccented(seat.name))
-    places = [place_of(seat, text) for seat in people]
+    in_room = [place_in_room(seat, case.seats, text) for seat in people]
+    is_room = len(case.seats) <= MOST_IN_ROOM and -1 not in in_room
+    places = in_room if is_room else [place_of(seat, text) for seat in people]
     for seat, place in zip(people, places, strict=True):
         if place < 0:
             yield f"index.pdf does not name {seat.name}, table {seat.table}, seat {seat.seat}"
-    if places != sorted(places):
+    if not is_room and places != sorted(places):
         yield "index.pdf does not list people in order of their names"
+
+
+def place_in_room(seat: Seat, seats: list[Seat], text: str) -> int:
+    """Where a person is in the room: after the name of the table, among its guests, right after the seat; -1 if nowhere."""
+    guests = "|".join(re.escape(squeezed(other.seat + other.name)) for other in seats if other.table == seat.table)
+    found = re.search(f"{re.escape(squeezed(seat.table))}(?:{guests})*?{re.escape(squeezed(seat.seat + seat.name))}", text)
+    return found.start() if found else -1
 
 
 def place_of(seat: Seat, text: str) -> int:

@@ -23,11 +23,11 @@ from pnp.event.make.work import Solved
 from pnp.event.pages.dates import date_words
 from pnp.event.pages.heading import Heading
 from pnp.event.pages.index import Filed, Index
+from pnp.event.pages.index_words import facts, room_tables, steps
 from pnp.event.pages.people import Person
 from pnp.event.pages.wording import (
     Wording,
     cards_heading,
-    facts,
     key_heading,
     key_names,
     key_note,
@@ -142,9 +142,10 @@ def index_task(known: SolvedPlan, files: Sequence[FileEntry], key: Sequence[KeyV
     day = date_words(plan.inputs.day, Words(wording.lang, "event"))
     told = facts(plan, sum(len(volume.holders) for volume in key), sum(pages.values()), failed)
     by_name = tuple(sorted(people, key=lambda person: natural(person.name)))
-    index = Index(plan.inputs.event.event, day, told, filed, by_name)
+    index = Index(plan.inputs.event.event, day, told, filed, by_name, room_tables(plan), steps(plan))
     title = wording.say("index_title")
-    return known.task(INDEX_FILE, title, [IndexTask(index, Heading(title, wording.evening, wording.say("index_beside"), title))])
+    heading = Heading(plan.inputs.event.event, title, wording.say("index_beside"), title)
+    return known.task(INDEX_FILE, title, [IndexTask(index, heading)])
 
 
 def set_digest(plan: Plan, item: Set) -> str:

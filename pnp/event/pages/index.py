@@ -1,6 +1,6 @@
-"""The index, which the organiser of an event prints first: the facts, which files to print in which order, and how.
+"""The index, which the organiser of an event prints first: facts, the room, which files to print in which order, what to do when.
 
-The list of who sits where follows (people.py).
+On a large event the rest of the files and the list of who sits where follow (file_list.py, people.py).
 """
 
 from __future__ import annotations
@@ -8,48 +8,48 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment
 from pnp.draw.scene import Box, Group, Mark, Scene, Shape
-from pnp.draw.transform import Transform
-from pnp.draw.typeset import Style, Unfit, block, fitted, printing, suited, text_line, width
-from pnp.event.pages.columns import NARROW, Columns, Room, Row, pour
-from pnp.event.pages.dish import large_dish, tick_dish
-from pnp.event.pages.microbe import REACH, microbe
-from pnp.event.pages.name_lines import name_lines, whole_lines
+from pnp.draw.typeset import Style, fitted, printing, text_line, width
+from pnp.event.pages.checklist import Steps, checklist
+from pnp.event.pages.columns import NARROW, Columns, Room, pour
+from pnp.event.pages.file_list import HEADING, Filed, FileRows, file_heading, file_pages, file_rows
+from pnp.event.pages.name_lines import name_lines
 from pnp.event.pages.people import Person, people_pages
+from pnp.event.pages.room import room_marks
+from pnp.event.pages.room_plan import RoomPlan, RoomTable, plan_room
 from pnp.source.lengths import MM_PER_POINT
 from pnp.words import Words
 
-__all__ = ["Filed", "Index", "Person", "index_pages"]
-GAP = 10.0
-FACT, LINE = 13.0, 4.3
-"""The height of a fact in the grid, and of each extra line in it."""
-ROW = 6.6
-BASELINE = 4.5
-SEAL = 17.0
-"""The radius of the dish beside the title."""
-SMALLEST_LIST = 5 * ROW
-"""With less room than this, the list of files starts on a new page."""
-
-
-class Filed(NamedTuple):
-    """A file of the event: its path, what is in it, and how many pages it has."""
-
-    file: str
-    what: str
-    pages: int
+__all__ = ["Filed", "Index", "Person", "RoomTable", "Steps", "index_pages"]
+GAP = 8.0
+LABEL, FACT = 5.4, 12.6
+"""The distance from a fact to its label, and the height of both."""
+LINE = 4.2
+"""The height of an extra line of a label."""
+ABOVE, BELOW = 10.0, 6.0
+"""The space between a rule and the baseline of the heading below it, and from there to what follows."""
+FOOT = 2.0
+LEAST_ROOM, SHARE = 70.0, 0.55
+"""If all files leave less than this height for the room, the room gets this share of the page, and the files the rest."""
+MOST_AIR = 7.0
+"""The most extra space between two parts of the page."""
+HEADER = 85.0
+"""The width that the header of the page leaves for a title, at 15 points; longer ones are repeated in full."""
 
 
 class Index(NamedTuple):
-    """The contents of the index. Files are in printing order, people in order of their names; a fact is a label and a value."""
+    """The contents of the index. Files are in printing order, people in order of their names, tables and their guests by seat; a
+    fact is a short text and what it is about."""
 
     event: str
     date: str
     facts: tuple[tuple[str, str], ...]
     files: tuple[Filed, ...]
     people: tuple[Person, ...]
+    tables: tuple[RoomTable, ...] = ()
+    steps: tuple[Steps, ...] = ()
 
 
 class Part(NamedTuple):
@@ -59,141 +59,112 @@ class Part(NamedTuple):
     bottom: float
 
 
+class FirstPage(NamedTuple):
+    """The first page, how many files it lists, and whether everyone is named on it."""
+
+    marks: list[Mark]
+    files: int
+    has_names: bool
+
+
 def index_pages(index: Index, room: Room, words: Words, look: Look) -> Iterator[Scene]:
     """The pages, one at a time."""
     with printing("the index"):
-        first, listed = first_page(index, room, words, look)
-        yield Scene(room, tuple(first))
-        for marks in more_files(index._replace(files=index.files[listed:]), room, words, look):
+        first = first_page(index, room, words, look)
+        yield Scene(room, tuple(first.marks))
+        for marks in file_pages(index.files[first.files :], room, words, look):
             yield Scene(room, tuple(marks))
-    yield from people_pages(index.people, room, words, look)
+    if not first.has_names:
+        yield from people_pages(index.people, room, words, look)
 
 
-def first_page(index: Index, room: Room, words: Words, look: Look) -> tuple[list[Mark], int]:
-    """The marks of the first page, and the number of files listed on it."""
-    head = title_part(index, room[0], look)
+def first_page(index: Index, room: Room, words: Words, look: Look) -> FirstPage:
+    """Facts at the top, steps at the foot; between them the files, and the room in what they leave."""
+    head = head_part(index, room[0], look)
     facts = fact_part(index.facts, (head.bottom, room[0]), look)
-    steps, top = step_marks(words, room, look)
-    files, listed = file_part(index, Box(0.0, facts.bottom, room[0], top - 7.0 - facts.bottom), words, look)
-    return [*head.marks, *facts.marks, *files, *steps], listed
+    steps = checklist(index.steps, room[0], look)
+    foot = room[1] - FOOT - steps.bottom
+    middle = Box(0.0, facts.bottom, room[0], foot - ABOVE - facts.bottom)
+    rows = file_rows(index.files, room[0], look)
+    plan = plan_room(index.tables, (room[0], room_space(rows, middle.height)), look) if index.tables else None
+    used = ABOVE + 2 * BELOW + plan.height(len(index.tables)) if plan else 0.0
+    air = min(MOST_AIR, max(0.0, middle.height - used - list_space(rows)) / 3)
+    tables = room_part(index, plan, Box(0.0, facts.bottom, room[0], used + air), words, look) if plan else Part([], facts.bottom)
+    files, listed = files_part(rows, Box(0.0, tables.bottom + air, room[0], foot - ABOVE - tables.bottom - air), words, look)
+    marks = [*head.marks, *facts.marks, *tables.marks, *files, strong_rule(room[0], foot - ABOVE, look)]
+    return FirstPage([*marks, Group(tuple(steps.marks), (0.0, foot))], listed, bool(plan and plan.lists))
 
 
-def title_part(index: Index, wide: float, look: Look) -> Part:
-    """The title of the event in large type, its date below, and a microbe in a dish on the right."""
-    scale = min(1.0, wide / 190)
-    radius, free = SEAL * scale, wide - 2 * SEAL * scale - 8.0
-    style, lines = title_lines(index.event, Style("title", 34 * scale, look.color("ink"), 1.12), free)
-    first = 5.5 + style.cap_height
-    date = Style("text", 12, look.color("mute"))
-    y = first + (len(lines) - 1) * style.line_height + 8.5
-    seal = (wide - radius - 0.4, radius + 3.5)
-    marks = [
-        *(text_line(text, (0.0, first + i * style.line_height), style) for i, text in enumerate(lines)),
-        text_line(index.date, (0.0, y), fitted(index.date, date, free, 8)),
-        *large_dish(seal, radius, look),
-        *microbe("green", Transform((seal[0] + 0.04 * radius, seal[1] + 0.02 * radius), 0.6 * radius / REACH, -10), look),
-    ]
-    return Part(marks, max(y + 6.5, 2 * radius + 8.5))
+def list_space(rows: FileRows) -> float:
+    return ABOVE + HEADING + rows.height + BELOW
 
 
-def title_lines(event: str, style: Style, room: float) -> tuple[Style, list[str]]:
-    """The title in at most two lines if possible, otherwise in small type, broken wherever necessary."""
-    suited(style, event)
-    while style.size > 16.0:
-        try:
-            lines = whole_lines(event, style, room)
-        except Unfit:
-            lines = []  # a word is too wide
-        if 0 < len(lines) <= 2:
-            return style, lines
-        style = style._replace(size=style.size - 1.0)
-    return style, name_lines(event, style, room, 4)
+def room_space(rows: FileRows, high: float) -> float:
+    """The height for the tables: what all files leave or, if that is too little, a share of the page."""
+    left = high - list_space(rows)
+    return (left if left >= LEAST_ROOM else SHARE * high) - ABOVE - 2 * BELOW
+
+
+def head_part(index: Index, wide: float, look: Look) -> Part:
+    """The date; before it the title, if the header has no room for it."""
+    title, marks, y = Style("title", 15, look.color("ink"), 1.2), list[Mark](), 3.0
+    texts = name_lines(index.event, title, wide, 4) if width(index.event, title) > HEADER else []
+    for text in (*texts, *filter(None, [index.date])):
+        y += title.line_height
+        marks.append(text_line(text, (0.0, y), fitted(text, title, wide, 8)))
+    return Part(marks, y + 3.0)
 
 
 def fact_part(facts: Sequence[tuple[str, str]], place: tuple[float, float], look: Look) -> Part:
-    """A plain grid between two rules, in two or three columns: labels above, values below."""
+    """What is counted in large type, and below it what it is about; in up to four columns, or two on narrow paper."""
     top, wide = place
-    if not facts:
-        return Part([], top)
-    columns = Columns(Box(0.0, top, wide, 0.0), 3 if wide >= NARROW else 2, GAP)
-    small, large = Style("text", 9, look.color("mute")), Style("title", 12, look.color("ink"), LINE * 1.1 / 12 / MM_PER_POINT)
-    marks: list[Mark] = [strong_rule(wide, top, look)]
-    y = top + 6.5
-    for start in range(0, len(facts), columns.across):
+    across = min(len(facts), 4) or 1 if wide >= NARROW else 2
+    columns = Columns(Box(0.0, top, wide, 0.0), across, GAP)
+    large, small = Style("title", 14, look.color("ink")), Style("text", 9, look.color("mute"), LINE / 9 / MM_PER_POINT)
+    marks, y = list[Mark](), top + 8.0
+    for start in range(0, len(facts), across):
         lines = 1
-        for i, (what, value) in enumerate(facts[start : start + columns.across]):
-            told = name_lines(value, large, columns.width, 4)
+        for i, (count, about) in enumerate(facts[start : start + across]):
+            told = name_lines(about, small, columns.width, 4)
             lines = max(lines, len(told))
-            marks.append(text_line(what, (columns.left(i), y), fitted(what, small, columns.width, 7)))
-            marks += [text_line(text, (columns.left(i), y + 5.8 + n * large.line_height), large) for n, text in enumerate(told)]
-        y += FACT + (lines - 1) * large.line_height
-    end = y - 3.4
+            marks.append(text_line(count, (columns.left(i), y), fitted(count, large, columns.width, 8)))
+            marks += [text_line(text, (columns.left(i), y + LABEL + n * LINE), small) for n, text in enumerate(told)]
+        y += FACT + (lines - 1) * LINE
+    end = y - FACT + LABEL + 6.0 if facts else top
     return Part([*marks, strong_rule(wide, end, look)], end)
 
 
 def strong_rule(wide: float, y: float, look: Look) -> Mark:
-    return Shape(segment((0.0, y), (wide, y)), stroke=look.pen("thin"))
+    return Shape(segment((0.0, y), (wide, y)), stroke=look.pen("thin", "line", "butt"))
 
 
-def file_part(index: Index, box: Box, words: Words, look: Look) -> tuple[list[Mark], int]:
-    """The heading with as many files as fit, and how many these are."""
-    rows = file_rows(index.files, box.width, look) if box.height >= SMALLEST_LIST else ()
-    if not rows:
+def room_part(index: Index, plan: RoomPlan, box: Box, words: Words, look: Look) -> Part:
+    """The heading, a note beside it, and the tables in the middle of what is left."""
+    title, small = Style("title", 13, look.color("ink")), Style("text", 9, look.color("mute"))
+    name, note = words.say("index_room"), room_note(index, plan, words)
+    y, start = box.y + ABOVE, width(words.say("index_room"), title) + 4.0
+    marks: list[Mark] = [text_line(name, (0.0, y), title)]
+    marks += [text_line(note, (start, y), fitted(note, small, box.width - start, 6))] if note else []
+    free = box.height - ABOVE - 2 * BELOW - plan.height(len(index.tables))
+    area = Box(box.x, y + BELOW + free / 2, box.width, 0.0)
+    tables = room_marks(index.tables, plan, area, words.say("index_table"), look)
+    return Part([*marks, *tables], box.bottom)
+
+
+def room_note(index: Index, plan: RoomPlan, words: Words) -> str:
+    """Where the names are; or that there are none yet."""
+    if plan.lists:
+        return "" if index.people else words.say("index_write")
+    return words.say("index_names") if index.people else ""
+
+
+def files_part(files: FileRows, box: Box, words: Words, look: Look) -> tuple[list[Mark], int]:
+    """The heading with as many files as fit, and how many these are; fewer than three of many would look lost."""
+    top = box.y + ABOVE + HEADING - 1.6
+    columns = files.columns(Box(box.x, top, box.width, box.bottom - top - BELOW / 2))
+    fits = files.rows and columns.box.height >= files.rows[0].height
+    marks, placed = pour(files.rows, columns) if fits else ([], 0)
+    if placed < min(len(files.rows), 3):
         return [], 0
-    marks, placed = pour(rows, Columns(Box(box.x, box.y + 13.5, box.width, box.height - 13.5), 1, 0.0))
-    return [*file_heading(words.say("index_files"), box.y + 10.0, box.width, words, look), *marks], placed
-
-
-def file_heading(text: str, y: float, wide: float, words: Words, look: Look) -> list[Mark]:
-    small = Style("text", 9, look.color("mute"))
-    return [
-        text_line(text, (0.0, y), Style("title", 13, look.color("ink"))),
-        text_line(words.say("index_pages"), (wide, y), small, "right"),
-    ]
-
-
-def file_rows(files: Sequence[Filed], wide: float, look: Look) -> list[Row]:
-    name = Style("bold", 9.5, look.color("ink"))
-    indent = min(0.42 * wide, max((width(filed.file, name) for filed in files), default=0.0)) + 13.0
-    return [file_row(filed, (indent, wide), look) for filed in files]
-
-
-def file_row(filed: Filed, edges: tuple[float, float], look: Look) -> Row:
-    """A dish to tick, the file, what is in it, and dots that lead to the number of pages."""
-    left, wide = edges
-    name, text, pages = Style("bold", 9.5, look.color("ink")), Style("text", 9.5, look.color("ink")), str(filed.pages)
-    files, whats = name_lines(filed.file, name, left - 12.0, 4), name_lines(filed.what, text, wide - left - 14.0, 4)
-    marks: list[Mark] = [tick_dish((1.9, BASELINE - 1.2), look)]
-    for x, style, lines in ((6.4, name, files), (left, text, whats)):
-        marks += [text_line(content, (x, BASELINE + i * LINE), style) for i, content in enumerate(lines)]
-    start = left + width(whats[0], text) + 2.0 if whats else left
-    leader = look.pen(0.22, "line")._replace(dash=(0.01, 1.1))
-    marks.append(Shape(segment((start, BASELINE - 0.2), (wide - 11.0, BASELINE - 0.2)), stroke=leader))
-    marks.append(text_line(pages, (wide, BASELINE), Style("title", 10.5, look.color("ink")), "right"))
-    return Row(tuple(marks), ROW + (max(len(files), len(whats), 1) - 1) * LINE)
-
-
-def step_marks(words: Words, room: Room, look: Look) -> tuple[list[Mark], float]:
-    """Three steps at the foot of the page, side by side if it is wide enough, and where they start."""
-    steps = [words.say(f"index_{name}") for name in ("scale", "sides", "key")]
-    columns = Columns(Box(0.0, 0.0, room[0], 0.0), 3 if room[0] >= NARROW else 1, GAP)
-    style = Style("text", 9.5, look.color("ink"), 1.35)
-    texts = [block(step, (0.0, 0.0), style, columns.width - 9.0) for step in steps]
-    heights = [text.bottom for text in texts]
-    starts = [0.0] * 3 if columns.across == 3 else [sum(heights[:i]) + i * 6.6 for i in range(3)]
-    first = room[1] - 2.0 - max(start + high for start, high in zip(starts, heights, strict=True))
-    marks: list[Mark] = []
-    for i, (start, text) in enumerate(zip(starts, texts, strict=True)):
-        x, y = columns.left(i % columns.across), first + start
-        marks += [*badge(i + 1, (x + 2.8, y - 1.15), look, 2.6), Group(text.marks, (x + 9.0, y))]
-    heading = text_line(words.say("index_how"), (0.0, first - 8.0), Style("title", 13, look.color("ink")))
-    return [*marks, heading, strong_rule(room[0], first - 17.0, look)], first - 17.0
-
-
-def more_files(index: Index, room: Room, words: Words, look: Look) -> Iterator[list[Mark]]:
-    """The files that did not fit on the first page."""
-    rows = file_rows(index.files, room[0], look)
-    while rows:
-        marks, placed = pour(rows, Columns(Box(0.0, 11.0, room[0], room[1] - 12.0), 1, 0.0))
-        yield [*file_heading(words.say("index_files_more"), 7.0, room[0], words, look), *marks]
-        rows = rows[placed:]
+    ruled = [strong_rule(box.width, box.y, look), *file_heading(words.say("index_files"), columns, words, look)]
+    return [*ruled, *marks], placed

@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 
 from pnp.draw.clusters import clusters
-from pnp.draw.typeset import Style, balanced, broken, width
+from pnp.draw.typeset import Style, balanced, broken, fitted, width
 from pnp.sheet.header import cut_short
 
+LITTLE = 1.0
+"""How many points smaller a name of several words may get, to fit on one line."""
+SLACK = 1e-6
 MOST_LINES = 16
 """The most lines that a name in a list takes: enough for sixty of the widest letters in the narrowest column."""
 
@@ -52,5 +55,19 @@ def merged(parts: Sequence[str], style: Style, room: float) -> list[str]:
 
 
 def word_parts(word: str, style: Style, room: float) -> list[str]:
-    """The word, or pieces of it that each fill a line; no letter loses its accents."""
-    return [word] if width(word, style) <= room else merged(clusters(word), style, room)
+    """The word, or pieces of about equal length that fit; no letter loses its accents."""
+    if width(word, style) <= room:
+        return [word]
+    letters = clusters(word)
+    parts = merged(letters, style, room)
+    while room > 1 and len(narrower := merged(letters, style, room - 1)) == len(parts):
+        parts, room = narrower, room - 1
+    return parts
+
+
+def shrunk(name: str, style: Style, room: float, smallest: float) -> Style:
+    """The style, a little smaller if that puts the name on one line; a name without spaces gets as small as allowed, since it
+    could only break inside a word."""
+    least = smallest if " " not in name.strip() else max(smallest, style.size - LITTLE)
+    is_little = room < width(name, style) <= room * style.size / least - SLACK
+    return fitted(name, style, room, least) if is_little else style

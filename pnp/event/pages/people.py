@@ -13,7 +13,7 @@ from pnp.draw.scene import Box, Mark, Scene
 from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.file.name_order import initial
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
-from pnp.event.pages.name_lines import MOST_LINES, name_lines
+from pnp.event.pages.name_lines import MOST_LINES, name_lines, shrunk
 from pnp.sheet.header import cut_short
 from pnp.words import Words
 
@@ -23,8 +23,8 @@ HEAD = 18.0
 ROW, LINE, LETTER = 4.9, 4.0, 9.4
 """The height of a row, of each extra line in it, and of the letter above the first name that begins with it."""
 BASELINE = 3.6
-SMALL = 8.5
-"""The smallest size of a name on one line; longer names take two."""
+SMALL = 7.5
+"""The smallest size of a name without spaces on one line; longer names take two."""
 NAME, TABLE, SEAT = Style("text", 9.5, "#000000"), Style("bold", 9.5, "#000000"), Style("text", 9.5, "#000000")
 """The styles of the texts; the look sets their colours."""
 
@@ -103,7 +103,7 @@ def heading_letter(name: str) -> str:
 def person_row(person: Person, letter: str, grid: PeopleColumns, look: Look) -> Row:
     """Name, table and seat; a new initial gets a divider, which always stays with its first name."""
     top = LETTER if letter else 0.0
-    name, table = shrunk(person.name, colored(NAME, "ink", look), grid.names), colored(TABLE, "ink", look)
+    name, table = shrunk(person.name, colored(NAME, "ink", look), grid.names, SMALL), colored(TABLE, "ink", look)
     seat = colored(SEAT, "mute", look)
     names = name_lines(person.name, name, grid.names, MOST_LINES)
     tables = name_lines(person.table, table, grid.tables, MOST_LINES)
@@ -117,12 +117,6 @@ def person_row(person: Person, letter: str, grid: PeopleColumns, look: Look) -> 
 
 def colored(style: Style, color: str, look: Look) -> Style:
     return style._replace(color=look.color(color))
-
-
-def shrunk(name: str, style: Style, room: float) -> Style:
-    """The style, a little smaller if that saves a line."""
-    is_little = room < width(name, style) <= room * style.size / SMALL - 1e-6
-    return fitted(name, style, room, SMALL) if is_little else style
 
 
 def divider(letter: str, wide: float, look: Look) -> list[Mark]:

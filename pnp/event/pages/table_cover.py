@@ -10,7 +10,7 @@ from pnp.draw.scene import Box, Mark, Scene
 from pnp.draw.typeset import Style, block, fitted, printing, text_line, width
 from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
 from pnp.event.pages.dish import tick_dish
-from pnp.event.pages.name_lines import MOST_LINES, name_lines
+from pnp.event.pages.name_lines import MOST_LINES, name_lines, shrunk
 from pnp.event.pages.table_picture import MOST_NAMED, Guest, table_picture
 from pnp.source.lengths import MM_PER_POINT
 from pnp.words import Words
@@ -25,6 +25,8 @@ BASELINE = 4.5
 FOOT = 11.0
 FEW = 6
 """Up to this many seats are listed in one column."""
+SMALLEST_NAME = 7.5
+"""The smallest size of a name without spaces on one line; longer names take two."""
 MOST_SEAT = 16.0
 """The most width for the name of a seat in the list."""
 
@@ -128,6 +130,7 @@ def guest_row(guest: Guest, edges: tuple[float, float], look: Look) -> Row:
     name, note = Style("text", 10, look.color("ink")), Style("text", 8.5, look.color("mute"))
     right = wide - 6.0
     seat = fitted(guest.seat, Style("title", 10.5, look.color("ink")), left - 2.0, 6)
+    name = shrunk(guest.name, name, right - left, SMALLEST_NAME)
     lines = name_lines(guest.name, name, right - left, MOST_LINES)
     marks: list[Mark] = [text_line(guest.seat, (0.0, BASELINE), seat), tick_dish((wide - 2.2, BASELINE - 1.2), look)]
     marks += [text_line(text, (left, BASELINE + i * LINE), name) for i, text in enumerate(lines)]

@@ -53,7 +53,7 @@ class Seating(NamedTuple):
 
     @property
     def table(self) -> float:
-        return self.reach - self.seat - 1.6
+        return self.reach - self.seat - min(1.6, 0.4 * self.seat)
 
     def angle(self, i: int) -> float:
         return (i + first_step(self.seats)) * math.tau / self.seats
@@ -120,18 +120,18 @@ def table_name(table: tuple[str, str], seating: Seating, look: Look) -> list[Mar
     """The name as large as the dish allows, in one or more lines; above it, the word for a table in small type."""
     word, name = table
     radius, (x, y) = seating.table, seating.center
-    small = Style("title", max(9.0, radius * 0.27), look.color("mute"))
+    small = Style("title", max(7.0, radius * 0.27), look.color("mute"))
     style = largest(name, Style("title", radius * 3.6, look.color("ink"), 1.05), radius)
     lines = whole_lines(name, style, 1.4 * radius)
     top = y - (len(lines) - 1) * style.line_height / 2 + 0.02 * radius
-    marks: list[Mark] = [text_line(word, (x, y - 0.6 * radius), small, "middle")]
+    marks: list[Mark] = [text_line(word, (x, y - 0.6 * radius), small, "middle")] if word else []
     return [*marks, *(centered(text, (x, top + i * style.line_height), style) for i, text in enumerate(lines))]
 
 
 def largest(name: str, style: Style, radius: float) -> Style:
     """The style, made smaller until the lines are well inside the dish."""
     suited(style, name)
-    while style.size >= 9.0:
+    while style.size >= max(6.0, min(9.0, 1.7 * radius)):
         try:
             lines = whole_lines(name, style, 1.4 * radius)
         except Unfit:

@@ -13,7 +13,6 @@ from pnp.event.pages.dates import date_words
 from pnp.event.pages.heading import DOT, Heading
 from pnp.event.pages.table_cover import TableCard
 from pnp.event.pages.table_picture import Guest
-from pnp.sheet.paper import parse_paper
 from pnp.words import Words
 
 FEW = 3
@@ -169,19 +168,3 @@ def event_title(wording: Wording, packet: PlannedFile) -> str:
     [item] = packet.items
     assert isinstance(item, Set), "without sheets, a file of the event is a single game or deck"
     return title_of(wording.inputs.sets[item.pack][item.which], wording.lang)
-
-
-def facts(plan: Plan, puzzles: int, pages: int, failed: int) -> tuple[tuple[str, str], ...]:
-    wording, event = Wording(plan, plan.inputs.event.lang), plan.inputs.event
-    seats = wording.say("fact_seats_value", seats=len(plan.inputs.seats), tables=len(plan.tables))
-    paper = wording.say(f"duplex_{event.print.duplex or 'none'}", paper=parse_paper(event.paper).title)
-    found = [
-        (wording.say("fact_seats"), seats),
-        (wording.say("fact_sheets"), str(len(plan.sheets) - failed)),
-        (wording.say("fact_puzzles"), wording.say("fact_puzzles_value", n=puzzles)),
-        (wording.say("fact_paper"), paper),
-        (wording.say("fact_pages"), str(pages)),
-    ]
-    if failed:
-        found.append((wording.say("fact_missing"), wording.say("fact_missing_value", n=wording.many("sheet", failed))))
-    return tuple(found)

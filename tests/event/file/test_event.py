@@ -188,9 +188,8 @@ def a_better_score_is_claimed(folder: Path) -> None:
 
 def the_index_forgets_the_people(folder: Path) -> None:
     with opened(folder / "index.pdf") as pdf:
-        del pdf.pages[1:]
-    with manifest(folder) as told:
-        next(file for file in told["files"] if file["file"] == "index.pdf")["pages"] = 1
+        [page] = pdf.pages
+        page.Contents = pdf.make_stream(b"")
 
 
 def something_is_missing(folder: Path) -> None:

@@ -91,8 +91,8 @@ def special_tile(kind: Special, side: float, words: Words, look: Look) -> Scene:
         *ground(side, hue, look),
         *frame(side, hue, look),
         *(Group((mark,), (6.6 * unit, 5.3 * unit)) for mark in sign(hue, look, 0.72 * unit)),
-        Group(ICONS[kind](look, unit), (side / 2, 15.6 * unit)),
-        text_line(word, (side / 2, 26.4 * unit), style, "middle"),
+        Group(ICONS[kind](look, unit), (side / 2, 15.3 * unit)),
+        text_line(word, (side / 2, 26.6 * unit), style, "middle"),
     ]
     return Scene((side, side), tuple(marks), BLEED)
 

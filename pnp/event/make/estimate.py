@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 from pnp.event.file.inputs import press_of, table_count
 from pnp.event.file.plan import Cover, Plan, PlannedFile, PuzzleJob, Set, Sheet
+from pnp.event.file.seats import Seat
 from pnp.event.file.volumes import VOLUME
 from pnp.event.make.bind import bind
 from pnp.event.make.tasks import SolvedPlan, packet_task, set_pages
 from pnp.event.make.work import Failed, Solved, attempt
 from pnp.event.pages.key import per_page
+from pnp.event.pages.room_plan import MOST_LISTED
 from pnp.puzzle.find import puzzles_of
 from pnp.render.pdf import About, pdf
 from pnp.render.png import coverage
@@ -73,7 +75,7 @@ def estimate(plan: Plan, workers: int) -> Estimate:
     inks = [packet_ink(packet, samples, sets, sides) for packet in plan.packets]
     kinds = Counter(job_kind(job) for job in plan.puzzles)
     work = sum(trial.seconds.get(kind, 0.0) * count for kind, count in kinds.items()) + each * len(plan.sheets)
-    extra = key_page_count(plan) + 1 + math.ceil(sum(bool(seat.name) for seat in plan.inputs.seats) / PEOPLE)
+    extra = key_page_count(plan) + index_page_count(plan.inputs.seats)
     pages = sum(len(ink) for ink in inks) + extra * sides
     problems = [*plan.inputs.problems, *unmade(plan, trial), *unequal(plan)]
     return Estimate(
@@ -159,6 +161,11 @@ def packet_ink(packet: PlannedFile, samples: Mapping[int, Sample], sets: Mapping
     small = [sum(sample.inks) for sample in drawn if sample.on_page > 1]
     pages = math.ceil(len(small) / CARDS) * sides
     return found + [sum(small) / max(1, pages)] * pages
+
+
+def index_page_count(seats: Sequence[Seat]) -> int:
+    """The first page, and the pages of names unless these are few enough for the first."""
+    return 1 + (math.ceil(sum(bool(seat.name) for seat in seats) / PEOPLE) if len(seats) > MOST_LISTED else 0)
 
 
 def key_page_count(plan: Plan) -> int:

@@ -18,17 +18,28 @@ from pnp.words import Words
 __all__ = ["Guest", "TableCard", "table_cover"]
 HEADING = 6.6
 """The distance from a heading to the rows below it."""
-ROW, LINE = 6.6, 4.3
-"""The height of a row, and of each extra line in it."""
-BASELINE = 4.5
-"""The distance from the top of a row to its first baseline."""
 FOOT = 11.0
-FEW = 6
-"""Up to this many seats are listed in one column."""
+FEW = 8
+"""Up to this many seats are listed in one column, in large type."""
 SMALLEST_NAME = 7.5
 """The smallest size of a name without spaces on one line; longer names take two."""
 MOST_SEAT = 16.0
 """The most width for the name of a seat in the list."""
+
+
+class RowType(NamedTuple):
+    """The size of the text in a row, the height of a row and of each extra line in it, and its first baseline."""
+
+    size: float
+    row: float
+    line: float
+    baseline: float
+
+    def height(self, lines: int) -> float:
+        return self.row + (lines - 1) * self.line
+
+
+USUAL, LARGE = RowType(10.0, 6.6, 4.3, 4.5), RowType(12.0, 8.6, 5.2, 5.9)
 
 
 class TableCard(NamedTuple):
@@ -59,8 +70,9 @@ def cover_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[l
     head, top = head_marks(card, room[0], look)
     plan = first_plan(card, (top, room), look)
     heading = Style("title", 12, look.color("ink"))
-    seats, seated = pour(guest_rows(card, plan.guests.width, look), plan.guests)
-    contents, told = pour(content_rows(card.contents, plan.contents.width, look), plan.contents)
+    kind = row_type(card, room[0])
+    seats, seated = pour(guest_rows(card, plan.guests.width, kind, look), plan.guests)
+    contents, told = pour(content_rows(card.contents, plan.contents.width, kind, look), plan.contents)
     first = [
         *head,
         *table_picture((words.say("table"), card.table), card.guests, plan.picture, look),
@@ -72,6 +84,10 @@ def cover_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[l
     ]
     rest = card._replace(guests=card.guests[seated:], contents=card.contents[told:])
     return [first, *(more_pages(rest, room, words, look) if rest.guests or rest.contents else ())]
+
+
+def row_type(card: TableCard, wide: float) -> RowType:
+    return LARGE if len(card.guests) <= FEW and wide >= NARROW else USUAL
 
 
 def head_marks(card: TableCard, wide: float, look: Look) -> tuple[list[Mark], float]:
@@ -101,11 +117,11 @@ def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> CoverAr
     gap = 10.0 if wide >= NARROW else 7.0
     each = Columns(Box(0.0, 0.0, wide, high), 2 if len(card.guests) <= FEW else 3, gap)
     count, picture = each.across - 1, (0.55 if len(card.guests) <= MOST_NAMED else 0.44) * wide
-    foot = FOOT if wide >= NARROW else FOOT + LINE  # on narrow paper the last sentence takes two lines
+    kind, foot = row_type(card, wide), FOOT if wide >= NARROW else FOOT + USUAL.line  # on narrow paper it takes two lines
     most = high - top - foot - HEADING - picture
-    seats = height_needed(guest_rows(card, each.width, look), count, most)
-    contents = height_needed(content_rows(card.contents, each.width, look), 1, most)
-    lower = min(most, max(seats, contents, 4 * ROW))
+    seats = height_needed(guest_rows(card, each.width, kind, look), count, most)
+    contents = height_needed(content_rows(card.contents, each.width, kind, look), 1, most)
+    lower = min(most, max(seats, contents, 4 * kind.row))
     start = high - foot - lower
     return CoverAreas(
         Columns(Box(0.0, start, each.left(count) - gap, seats), count, gap),
@@ -114,43 +130,43 @@ def first_plan(card: TableCard, page: tuple[float, Room], look: Look) -> CoverAr
     )
 
 
-def guest_rows(card: TableCard, wide: float, look: Look) -> list[Row]:
-    seat = Style("title", 10.5, look.color("ink"))
+def guest_rows(card: TableCard, wide: float, kind: RowType, look: Look) -> list[Row]:
+    seat = Style("title", kind.size + 0.5, look.color("ink"))
     indent = min(MOST_SEAT, max((width(guest.seat, seat) for guest in card.guests), default=0.0)) + 3.2
     rows = []
     for guest in card.guests:
         with printing(f"table {card.table}, seat {guest.seat}"):
-            rows.append(guest_row(guest, (indent, wide), look))
+            rows.append(guest_row(guest, (indent, wide), kind, look))
     return rows
 
 
-def guest_row(guest: Guest, edges: tuple[float, float], look: Look) -> Row:
+def guest_row(guest: Guest, edges: tuple[float, float], kind: RowType, look: Look) -> Row:
     """Seat, full name (or an empty line to write it on), the note beside or below it, and a dish to tick."""
     left, wide = edges
-    name, note = Style("text", 10, look.color("ink")), Style("text", 8.5, look.color("mute"))
-    right = wide - 6.0
-    seat = fitted(guest.seat, Style("title", 10.5, look.color("ink")), left - 2.0, 6)
-    name = shrunk(guest.name, name, right - left, SMALLEST_NAME)
+    first, step, right = kind.baseline, kind.line, wide - 6.0
+    note = Style("text", kind.size - 1.5, look.color("mute"))
+    seat = fitted(guest.seat, Style("title", kind.size + 0.5, look.color("ink")), left - 2.0, 6)
+    name = shrunk(guest.name, Style("text", kind.size, look.color("ink")), right - left, SMALLEST_NAME)
     lines = name_lines(guest.name, name, right - left, MOST_LINES)
-    marks: list[Mark] = [text_line(guest.seat, (0.0, BASELINE), seat), tick_dish((wide - 2.2, BASELINE - 1.2), look)]
-    marks += [text_line(text, (left, BASELINE + i * LINE), name) for i, text in enumerate(lines)]
+    marks: list[Mark] = [text_line(guest.seat, (0.0, first), seat), tick_dish((wide - 2.2, first - 1.2), look)]
+    marks += [text_line(text, (left, first + i * step), name) for i, text in enumerate(lines)]
     last = width(lines[-1], name) + 3.0 if lines else 0.0
     count = max(1, len(lines))
     if guest.note and last + width(guest.note, note) <= right - left:
-        marks.append(text_line(guest.note, (right, BASELINE + (count - 1) * LINE), note, "right"))
+        marks.append(text_line(guest.note, (right, first + (count - 1) * step), note, "right"))
     elif guest.note:
         notes = name_lines(guest.note, note, right - left, 3)
-        marks += [text_line(text, (left, BASELINE + (count + i) * LINE - 0.3), note) for i, text in enumerate(notes)]
+        marks += [text_line(text, (left, first + (count + i) * step - 0.3), note) for i, text in enumerate(notes)]
         count += len(notes)
-    height = ROW + (count - 1) * LINE
-    return Row((*marks, rule(0.0, wide, height, look)), height)
+    return Row((*marks, rule(0.0, wide, kind.height(count), look)), kind.height(count))
 
 
-def content_rows(contents: Sequence[str], wide: float, look: Look) -> list[Row]:
+def content_rows(contents: Sequence[str], wide: float, kind: RowType, look: Look) -> list[Row]:
+    style = Style("text", kind.size, look.color("ink"), kind.line / kind.size / MM_PER_POINT)
     rows = []
     for item in contents:
-        text = block(item, (0.0, BASELINE), Style("text", 10, look.color("ink"), LINE / 10 / MM_PER_POINT), wide)
-        height = ROW + (text.lines - 1) * LINE
+        text = block(item, (0.0, kind.baseline), style, wide)
+        height = kind.height(text.lines)
         rows.append(Row((*text.marks, rule(0.0, wide, height, look)), height))
     return rows
 
@@ -160,10 +176,10 @@ def more_pages(card: TableCard, room: Room, words: Words, look: Look) -> list[li
     head, top = head_marks(card, room[0], look)
     columns = Columns(Box(0.0, top + 12.0, room[0], room[1] - top - 12.0 - 1.0), 3 if room[0] >= NARROW else 2, 8.0)
     heading = Style("title", 12, look.color("ink"))
-    rows = guest_rows(card, columns.width, look)
+    rows = guest_rows(card, columns.width, USUAL, look)
     if card.contents:
-        title = text_line(words.say("packet_more"), (0.0, BASELINE + 2.0), heading)
-        rows += [Row((title,), ROW + 4.0), *content_rows(card.contents, columns.width, look)]
+        title = text_line(words.say("packet_more"), (0.0, USUAL.baseline + 2.0), heading)
+        rows += [Row((title,), USUAL.row + 4.0), *content_rows(card.contents, columns.width, USUAL, look)]
     pages = []
     while rows:
         box = columns.box._replace(height=height_needed(rows, columns.across, columns.box.height))

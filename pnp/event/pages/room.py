@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Group, Mark, Point
-from pnp.draw.typeset import Style, printing, text_line
+from pnp.draw.typeset import Style, Unfit, printing, text_line
 from pnp.event.pages.columns import Row
 from pnp.event.pages.dish import large_dish, small_dish
 from pnp.event.pages.room_plan import AIR, CAPTION, RoomPlan, RoomTable, seating_of
@@ -47,7 +47,10 @@ def seat_marks(table: RoomTable, seating: Seating, look: Look) -> list[Mark]:
     marks = (large_dish if seating.table >= WORDED else small_dish)(seating.center, seating.table, look)
     if seating.seat >= FAINTEST:
         marks += [mark for i in range(seating.seats) for mark in small_dish(seating.seat_at(i), seating.seat, look)]
-    return [*marks, *(seat_numbers(table.guests, seating, look) if seating.seat >= NUMBERED else ())]
+    try:
+        return [*marks, *(seat_numbers(table.guests, seating, look) if seating.seat >= NUMBERED else ())]
+    except Unfit:
+        return marks  # a seat has a long name, which only the lists have room for
 
 
 def name_marks(name: str, word: str, seating: Seating, look: Look) -> list[Mark]:

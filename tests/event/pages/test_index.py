@@ -166,6 +166,22 @@ def test_long_names_of_tables_are_inside_their_dishes_or_below_them(table: str) 
         assert not outside(page)
 
 
+@pytest.mark.parametrize("seat", ["By the window", "W" * 60])
+def test_seats_with_long_names_are_in_the_list_but_not_in_the_dishes(seat: str) -> None:
+    made = seated(3, 2, PEOPLE)
+    tables = tuple(table._replace(guests=tuple(g._replace(seat=seat + g.seat) for g in table.guests)) for table in made.tables)
+    page = next(pages_of(made._replace(tables=tables)))
+    assert squeezed(seat)[:4] in said(page)
+    assert not overlaps(page)
+    assert not outside(page)
+
+
+@pytest.mark.parametrize(("tables", "seats"), [(1, 20), (3, 4), (10, 2), (60, 8), (100, 10)])
+def test_no_text_is_smaller_than_six_points(tables: int, seats: int) -> None:
+    for page in pages_of(seated(tables, seats, PEOPLE)):
+        assert min(text.size for text in texts(page.marks)) >= 6.0
+
+
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("ink", ["full", "mono"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])

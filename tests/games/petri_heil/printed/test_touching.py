@@ -15,7 +15,7 @@ from pnp.sheet.cover import cuts
 from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.paper import parse_paper
 
-TOUCHING = ("water", "tiles", "summaries", "fishermen", "flat-water")
+TOUCHING = ("water", "tiles", "summaries", "fishermen", "specials", "flat-water")
 SCALE = 8.0
 """Pixels in a millimetre."""
 BESIDE, OUTSIDE = 0.4, 1.6
@@ -71,16 +71,32 @@ def test_the_ground_is_even_along_every_cut(part: str, ink: str) -> None:
     order = Order(look(ink=ink), only=(part,))
     [(_, data)] = files_of([load("petri_heil")], Request(press("a4"), order), "x")
     [leaf] = lay_out(drawn((part,), ink), press("a4")).leaves
+    assert not uneven(data, 0, leaf.pieces)
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_the_ground_of_the_backs_is_even_along_every_cut(ink: str) -> None:
+    both = press("a4")._replace(duplex="long")
+    [(_, data)] = files_of([load("petri_heil")], Request(both, Order(look(ink=ink), only=("flat-water",))), "x")
+    [leaf] = lay_out(drawn(("flat-water",), ink), both).leaves
+    assert not uneven(data, 1, [mirrored(piece, leaf.paper.width) for piece in leaf.pieces])
+
+
+def mirrored(piece: Piece, wide: float) -> Piece:
+    return piece._replace(box=piece.box._replace(x=wide - piece.box.right))
+
+
+def uneven(data: bytes, page: int, pieces: Sequence[Piece]) -> list[tuple[float, float]]:
+    """Points along the cuts of these pieces that do not have the colour of their edge."""
     document = pypdfium2.PdfDocument(data)
-    seen = document[0].render(scale=SCALE * 25.4 / 72).to_pil().convert("RGB")
-    wrong = [
+    seen = document[page].render(scale=SCALE * 25.4 / 72).to_pil().convert("RGB")
+    document.close()
+    return [
         at
-        for piece in leaf.pieces
-        for at in beside(piece, [other.box for other in leaf.pieces])
+        for piece in pieces
+        for at in beside(piece, [other.box for other in pieces])
         if seen.getpixel((round(at[0] * SCALE), round(at[1] * SCALE))) != rgb(piece.component.edge)
     ]
-    document.close()
-    assert not wrong
 
 
 def rgb(edge: str | None) -> Color:

@@ -9,7 +9,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Group, Mark, Shape
 from pnp.draw.typeset import Style, block, text_line
-from pnp.event.pages.columns import NARROW, Columns
+from pnp.event.pages.columns import NARROW, Columns, Part
 
 GAP = 9.0
 HEADING = 8.2
@@ -26,23 +26,16 @@ class Steps(NamedTuple):
     items: tuple[str, ...]
 
 
-class Checklist(NamedTuple):
-    """The marks from the baseline of the headings down, and where the last line is."""
-
-    marks: list[Mark]
-    bottom: float
-
-
-def checklist(steps: Sequence[Steps], wide: float, look: Look) -> Checklist:
-    """The steps side by side."""
+def checklist(steps: Sequence[Steps], wide: float, look: Look) -> Part:
+    """The steps side by side, from the baseline of the headings to that of the last line."""
     columns = Columns(Box(0.0, 0.0, wide, 0.0), max(1, len(steps)), GAP if wide >= NARROW else GAP / 2)
     style = Style("text", 9.8 if wide >= NARROW else 8.5, look.color("ink"), 1.34)
     found = [column(part, columns.width, style, look) for part in steps]
     marks: list[Mark] = [Group(tuple(part.marks), (columns.left(i), 0.0)) for i, part in enumerate(found)]
-    return Checklist(marks, max((part.bottom for part in found), default=0.0))
+    return Part(marks, max((part.bottom for part in found), default=0.0))
 
 
-def column(steps: Steps, wide: float, style: Style, look: Look) -> Checklist:
+def column(steps: Steps, wide: float, style: Style, look: Look) -> Part:
     marks: list[Mark] = [text_line(steps.when, (0.0, 0.0), Style("title", 13, look.color("ink")))]
     y = bottom = HEADING
     for item in steps.items:
@@ -51,4 +44,4 @@ def column(steps: Steps, wide: float, style: Style, look: Look) -> Checklist:
         marks += [Shape(rounded(square, 0.6), stroke=look.pen("thin")), *text.marks]
         bottom = text.bottom
         y = bottom + style.line_height + APART
-    return Checklist(marks, bottom)
+    return Part(marks, bottom)

@@ -23,6 +23,13 @@ class Row(NamedTuple):
     height: float
 
 
+class Part(NamedTuple):
+    """The marks of a part of a page, and where it ends."""
+
+    marks: list[Mark]
+    bottom: float
+
+
 class Columns(NamedTuple):
     """Equal columns that fill a box."""
 

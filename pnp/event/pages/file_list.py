@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Mark
 from pnp.draw.typeset import Style, text_line, width
-from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
+from pnp.event.pages.columns import NARROW, Columns, Part, Room, Row, height_needed, pour, rule
 from pnp.event.pages.dish import tick_dish
 from pnp.event.pages.name_lines import name_lines
 from pnp.words import Words
@@ -89,11 +89,11 @@ def file_heading(text: str, columns: Columns, words: Words, look: Look) -> list[
     return [title, *(text_line(words.say("index_pages"), (end, y), small, "right") for end in ends)]
 
 
-def file_pages(files: Sequence[Filed], room: Room, words: Words, look: Look) -> Iterator[list[Mark]]:
-    """The files that did not fit on the first page."""
+def file_pages(files: Sequence[Filed], room: Room, words: Words, look: Look) -> Iterator[Part]:
+    """The files that did not fit on the first page, page by page."""
     top, left = TOP + HEADING, file_rows(files, room[0], look)
     while left.rows:
         columns = left.columns(Box(0.0, top, room[0], room[1] - top - 1.0))
         marks, placed = pour(left.rows, columns)
-        yield [*file_heading(words.say("index_files_more"), columns, words, look), *marks]
+        yield Part([*file_heading(words.say("index_files_more"), columns, words, look), *marks], columns.box.bottom)
         left = left.after(placed)

@@ -13,10 +13,10 @@ from pnp.draw.outlines import segment
 from pnp.draw.scene import Box, Group, Mark, Scene, Shape
 from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.pages.checklist import Steps, checklist
-from pnp.event.pages.columns import NARROW, Columns, Room, pour
+from pnp.event.pages.columns import NARROW, Columns, Part, Room, pour
 from pnp.event.pages.file_list import HEADING, Filed, FileRows, file_heading, file_pages, file_rows
 from pnp.event.pages.name_lines import name_lines
-from pnp.event.pages.people import Person, people_pages
+from pnp.event.pages.people import EMPTY, Person, people_pages
 from pnp.event.pages.room import room_marks
 from pnp.event.pages.room_plan import RoomPlan, RoomTable, plan_room
 from pnp.source.lengths import MM_PER_POINT
@@ -26,11 +26,14 @@ __all__ = ["Filed", "Index", "Person", "RoomTable", "Steps", "index_pages"]
 GAP = 8.0
 LABEL, FACT = 5.4, 12.6
 """The distance from a fact to its label, and the height of both."""
+MOST_FACTS = 6
+"""The most facts in a row."""
 LINE = 4.2
 """The height of an extra line of a label."""
 ABOVE, BELOW = 10.0, 6.0
 """The space between a rule and the baseline of the heading below it, and from there to what follows."""
-FOOT = 2.0
+FOOT, APART = 2.0, 7.0
+"""The space below the steps, and between the last files and the people."""
 LEAST_ROOM, SHARE = 70.0, 0.55
 """If all files leave less than this height for the room, the room gets this share of the page, and the files the rest."""
 MOST_AIR = 7.0
@@ -52,13 +55,6 @@ class Index(NamedTuple):
     steps: tuple[Steps, ...] = ()
 
 
-class Part(NamedTuple):
-    """The marks of a part of the page, and the height at which the next part starts."""
-
-    marks: list[Mark]
-    bottom: float
-
-
 class FirstPage(NamedTuple):
     """The first page, how many files it lists, and whether everyone is named on it."""
 
@@ -68,14 +64,20 @@ class FirstPage(NamedTuple):
 
 
 def index_pages(index: Index, room: Room, words: Words, look: Look) -> Iterator[Scene]:
-    """The pages, one at a time."""
+    """The pages, one at a time; people start below the last files if these take less than half a page."""
     with printing("the index"):
         first = first_page(index, room, words, look)
         yield Scene(room, tuple(first.marks))
-        for marks in file_pages(index.files[first.files :], room, words, look):
-            yield Scene(room, tuple(marks))
-    if not first.has_names:
-        yield from people_pages(index.people, room, words, look)
+        last = EMPTY
+        for part in file_pages(index.files[first.files :], room, words, look):
+            if last.marks:
+                yield Scene(room, tuple(last.marks))
+            last = part
+    people = () if first.has_names else index.people
+    if last.marks and (not people or last.bottom > room[1] / 2):
+        yield Scene(room, tuple(last.marks))
+        last = EMPTY
+    yield from people_pages(people, room, words, look, last._replace(bottom=last.bottom + APART) if last.marks else last)
 
 
 def first_page(index: Index, room: Room, words: Words, look: Look) -> FirstPage:
@@ -116,18 +118,19 @@ def head_part(index: Index, wide: float, look: Look) -> Part:
 
 
 def fact_part(facts: Sequence[tuple[str, str]], place: tuple[float, float], look: Look) -> Part:
-    """What is counted in large type, and below it what it is about; in up to four columns, or two on narrow paper."""
+    """What is counted in large type, and below it what it is about; in one row, or in two columns on narrow paper."""
     top, wide = place
-    across = min(len(facts), 4) or 1 if wide >= NARROW else 2
+    across = min(max(1, len(facts)), MOST_FACTS) if wide >= NARROW else 2
     columns = Columns(Box(0.0, top, wide, 0.0), across, GAP)
     large, small = Style("title", 14, look.color("ink")), Style("text", 9, look.color("mute"), LINE / 9 / MM_PER_POINT)
+    large = min((fitted(count, large, columns.width, 8) for count, _ in facts), key=lambda style: style.size, default=large)
     marks, y = list[Mark](), top + 8.0
     for start in range(0, len(facts), across):
         lines = 1
         for i, (count, about) in enumerate(facts[start : start + across]):
             told = name_lines(about, small, columns.width, 4)
             lines = max(lines, len(told))
-            marks.append(text_line(count, (columns.left(i), y), fitted(count, large, columns.width, 8)))
+            marks.append(text_line(count, (columns.left(i), y), large))
             marks += [text_line(text, (columns.left(i), y + LABEL + n * LINE), small) for n, text in enumerate(told)]
         y += FACT + (lines - 1) * LINE
     end = y - FACT + LABEL + 6.0 if facts else top

@@ -9,10 +9,10 @@ from pnp.draw.clusters import clusters
 from pnp.draw.fonts import shipped_role
 from pnp.draw.look import Look
 from pnp.draw.mixed_line import apart
-from pnp.draw.scene import Box, Mark, Scene
+from pnp.draw.scene import Box, Group, Mark, Scene
 from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.event.file.name_order import initial
-from pnp.event.pages.columns import NARROW, Columns, Room, Row, height_needed, pour, rule
+from pnp.event.pages.columns import NARROW, Columns, Part, Room, Row, height_needed, pour, rule
 from pnp.event.pages.name_lines import MOST_LINES, name_lines, shrunk
 from pnp.sheet.header import cut_short
 from pnp.words import Words
@@ -27,6 +27,9 @@ SMALL = 7.5
 """The smallest size of a name without spaces on one line; longer names take two."""
 NAME, TABLE, SEAT = Style("text", 9.5, "#000000"), Style("bold", 9.5, "#000000"), Style("text", 9.5, "#000000")
 """The styles of the texts; the look sets their colours."""
+
+
+EMPTY = Part([], 0.0)
 
 
 class Person(NamedTuple):
@@ -45,20 +48,21 @@ class PeopleColumns(NamedTuple):
     tables: float
 
 
-def people_pages(people: Sequence[Person], room: Room, words: Words, look: Look) -> Iterator[Scene]:
-    """The pages, one at a time, so that five thousand names need no more memory than one page of them."""
-    if not people:
-        return
-    with printing("the index"):
-        grid = grid_for(people, room, words)
+def people_pages(people: Sequence[Person], room: Room, words: Words, look: Look, begun: Part = EMPTY) -> Iterator[Scene]:
+    """The pages, one at a time, so that five thousand names need no more memory than one page of them. The first page may have
+    begun with something else."""
     start = 0
     while start < len(people):
+        above, top = begun if not start else EMPTY
+        with printing("the index"):
+            grid = grid_for(people, (room[0], room[1] - top), words)
         rows = list(person_rows(people, start, grid, look))
         box = grid.columns.box
         even = height_needed(rows, grid.columns.across, box.height) if start + len(rows) == len(people) else box.height
         marks, placed = pour(rows, grid.columns._replace(box=box._replace(height=even)))
         ends = (people[start].name, people[start + placed - 1].name)
-        yield Scene(room, (*running_heading(ends, room[0], words, look), *column_heads(grid, words, look), *marks))
+        listed = (*running_heading(ends, room[0], words, look), *column_heads(grid, words, look), *marks)
+        yield Scene(room, (*above, Group(listed, (0.0, top))) if top else listed)
         start += placed
 
 

@@ -23,6 +23,8 @@ BETWEEN, ABOVE = 8.0, 4.0
 """The space between two tables side by side, and between two rows of tables; small tables stand closer."""
 CLOSE = 0.3
 """The share of a table's radius that keeps small tables apart."""
+FAR = 2.0
+"""How far apart they stand at most, in multiples of their radius, where the page is wide enough."""
 NARROWEST, WIDEST = 30.0, 64.0
 """The limits of the width of a list."""
 AIR = 4.0
@@ -95,7 +97,7 @@ def best_of(plans: Sequence[RoomPlan], tables: int) -> RoomPlan | None:
     """Large dishes in full rows."""
     largest = max((plan.radius for plan in plans), default=0.0)
     large = [plan for plan in plans if plan.radius >= max(SMALLEST, EQUAL * largest)]
-    return min(large, key=lambda plan: (-tables % plan.columns, -plan.radius), default=None)
+    return min(large, key=lambda plan: (-tables % plan.columns, -plan.radius, -plan.columns), default=None)
 
 
 def plain_plans(columns: int, tables: Sequence[RoomTable], room: Room, caption: float, _: Look) -> Iterator[RoomPlan]:
@@ -103,7 +105,8 @@ def plain_plans(columns: int, tables: Sequence[RoomTable], room: Room, caption: 
     rows = math.ceil(len(tables) / columns)
     wide, high = room[0] / (columns + (columns - 1) * CLOSE / 2), (room[1] - rows * caption) / (rows + (rows - 1) * CLOSE / 2)
     radius = min(LARGEST, wide / 2, high / 2)
-    yield RoomPlan(columns, (2 * radius, 2 * radius + caption), (radius * CLOSE, radius * CLOSE), (radius, caption))
+    spread = min(FAR * radius, (room[0] - 2 * radius * columns) / max(1, columns - 1))
+    yield RoomPlan(columns, (2 * radius, 2 * radius + caption), (spread, radius * CLOSE), (radius, caption))
 
 
 def names_fit(tables: Sequence[RoomTable], plan: RoomPlan, look: Look) -> bool:

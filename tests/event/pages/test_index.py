@@ -166,6 +166,15 @@ def test_long_names_of_tables_are_inside_their_dishes_or_below_them(table: str) 
         assert not outside(page)
 
 
+def test_people_start_below_the_last_files() -> None:
+    """Twenty-four files fill the first page and a third of the second."""
+    made = seated(24, 6, [f"Ada Beispiel{i:04}" for i in range(144)])
+    _, second, *others = pages_of(made, "letter")
+    assert said(second).index("tables/table-024.pdf") < said(second).index("Whositswhere")
+    assert len(set(re.findall(r"Beispiel(\d{4})", "".join(map(said, (second, *others)))))) == 144
+    assert not any(overlaps(page) or outside(page) for page in (second, *others))
+
+
 @pytest.mark.parametrize("seat", ["By the window", "W" * 60])
 def test_seats_with_long_names_are_in_the_list_but_not_in_the_dishes(seat: str) -> None:
     made = seated(3, 2, PEOPLE)

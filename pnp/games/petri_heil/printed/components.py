@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pnp.draw.scene import Scene
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
-from pnp.games.petri_heil.definition import DISTANCES, Definition
+from pnp.games.petri_heil.definition import DISTANCES, FISHERMAN_SPECIALS, Definition, Special
 from pnp.games.petri_heil.printed.board import board
 from pnp.games.petri_heil.printed.rules_page import rules_page
 from pnp.games.petri_heil.printed.small_tiles import edge_color, fisherman_tile, special_tile, start_tile
@@ -90,8 +90,12 @@ def specials(definition: Definition, order: Order) -> list[Component]:
     counts = Counter((*definition.specials.fisherman, *definition.specials.fish))
     with printing("specials", ("sizes", "special")):
         drawn = {kind: special_tile(kind, side, words_of(order), order.look) for kind in counts}
-    edges = {kind: edge_color(kind, order.look) for kind in drawn}
-    return [plain._replace(front=drawn[kind], copies=counts[kind], which=kind, edge=edges[kind]) for kind in drawn]
+    owned = {kind: plain._replace(band=owner_words(kind, order), edge=edge_color(kind, order.look)) for kind in drawn}
+    return [owned[kind]._replace(front=scene, copies=counts[kind], which=kind) for kind, scene in drawn.items()]
+
+
+def owner_words(kind: Special, order: Order) -> str:
+    return words_of(order).say("fisherman_title" if kind in FISHERMAN_SPECIALS else "fish_title")
 
 
 def summaries(definition: Definition, order: Order) -> list[Component]:

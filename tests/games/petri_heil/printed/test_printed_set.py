@@ -58,9 +58,12 @@ def test_all_pieces_of_the_rulebook_are_there(paper: str) -> None:
     assert [sum(len(squares(page, hue, SIZES["start"])) for page in pages) for hue in (RED, YELLOW)] == [1, 1]
     assert sum(len(squares(page, AGAR, SIZES["tile"])) for page in pages) == 12
     assert [sum(len(squares(page, hue, SIZES["special"])) for page in pages) for hue in (GREEN, BLUE)] == [2, 3]
-    assert [len(folds(page)) for page in pages] == [16 * 3, 2 * 3, 0, 0], "all water tiles on one sheet"
-    assert len(discs(pages[-1], PAPER, 12.6)) == 16, "squares of the pond"
-    assert len([p for p in pages[-1].filled(AGAR) if p.stroke]) == 20, "piers"
+    wide = pytest.approx(SIZES["water_width"] - 2 * OFF, abs=0.05)
+    assert [sum(box[2] == wide for box in folds(page)) for page in pages] == [16 * 3, 0, 0, 0], "all water tiles on one sheet"
+    [board] = [page for page in pages if discs(page, PAPER, 12.6)]
+    assert len(discs(board, PAPER, 12.6)) == 16, "squares of the pond"
+    piers = [p for p in board.filled(AGAR) if p.stroke]
+    assert len(piers) == 20, "piers"
 
 
 def test_three_fisherman_tiles_of_each_distance() -> None:

@@ -49,6 +49,18 @@ def test_one_cut_separates_two_pieces(part: str, before: int, most: int, paper: 
     assert not around
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("ink", INKS)
+def test_a_whole_set_takes_few_cuts(ink: str, paper: str) -> None:
+    """Sheets of 20 and 52 cuts, and the board with its 4, were 76: now about half for the water tiles, and at most 25 for any."""
+    parts = ("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board")
+    counts = [cuts(leaf.pieces) for leaf in lay_out(drawn(parts, ink), Press(parse_paper(paper))).leaves]
+    assert not any(around for _, around in counts)
+    assert counts[0][0] <= 13
+    assert max(straight for straight, _ in counts) <= 25
+    assert sum(straight for straight, _ in counts) <= 52
+
+
 def test_red_and_yellow_start_tiles_keep_their_distance() -> None:
     """Their grounds differ, and each runs 2 mm past its cut."""
     for ink in INKS:

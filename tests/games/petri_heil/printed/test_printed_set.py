@@ -136,10 +136,10 @@ def test_flat_tiles_have_one_back_behind_each_front() -> None:
     assert front.width - columns[-1] - SIZES["water_width"] - 2 * BLEED == pytest.approx(columns[0], abs=0.01)
 
 
-@pytest.mark.parametrize(("part", "paper"), BOARDS)
-def test_squares_are_as_far_apart_as_the_board_says(part: str, paper: str) -> None:
-    [page] = built(paper, only=(part,))
-    size = SIZES[part.replace("-", "_")]
+@pytest.mark.parametrize(("which", "paper"), BOARDS)
+def test_squares_are_as_far_apart_as_the_board_says(which: str, paper: str) -> None:
+    [page] = built(paper, only=("board",))
+    size = SIZES[which]
     dishes = [p.boxes[0] for p in discs(page, PAPER, 12.6 * size / 190)]
     lefts = sorted({round(x, 2) for x, *_ in dishes})
     assert len(dishes) == 16

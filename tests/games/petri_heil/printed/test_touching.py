@@ -12,7 +12,7 @@ from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cover import cuts
-from pnp.sheet.layout import Press, lay_out
+from pnp.sheet.layout import Press, lay_out, suited
 from pnp.sheet.paper import parse_paper
 
 TOUCHING = ("water", "tiles", "summaries", "fishermen", "specials", "flat-water")
@@ -54,7 +54,7 @@ def test_one_cut_separates_two_pieces(part: str, before: int, most: int, paper: 
 def test_a_whole_set_takes_few_cuts(ink: str, paper: str) -> None:
     """Sheets of 20 and 52 cuts, and the board with its 4, were 76: now about half for the water tiles, and at most 25 for any."""
     parts = ("water", "summaries", "fishermen", "tiles", "starts", "specials", "rules", "board")
-    counts = [cuts(leaf.pieces) for leaf in lay_out(drawn(parts, ink), Press(parse_paper(paper))).leaves]
+    counts = [cuts(leaf.pieces) for leaf in lay_out(suited(drawn(parts, ink), press(paper)), press(paper)).leaves]
     assert not any(around for _, around in counts)
     assert counts[0][0] <= 13
     assert max(straight for straight, _ in counts) <= 25

@@ -37,7 +37,7 @@ class Component(NamedTuple):
     one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show. Pieces of
     different decks never share a sheet. `band` is printed above rows of pieces that belong together, as in "Blue, the ball".
     A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
-    printed instead.
+    printed instead. A page that `has_title` is printed without our header.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Component(NamedTuple):
     deck: str = ""
     band: str = ""
     is_read: bool = False
+    has_title: bool = False
     parts: tuple[Component, ...] = ()
 
     @property

@@ -75,7 +75,8 @@ def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page
         pieces += [mirrored(p, leaf.region) for p in pieces]
     marks += cut_marks(pieces, guide_box(leaf), layout.press.marks, look)
     marks += [mark for title in leaf.titles for mark in title_marks(title, caption.words, look)]
-    marks += header(paper, caption, leaf.pieces, look, leaf.region.is_slim)
+    if not leaf.pieces[0].component.has_title:
+        marks += header(paper, caption, leaf.pieces, look, leaf.region.is_slim)
     return finished(paper, marks, pieces, "front")
 
 

@@ -26,6 +26,8 @@ TOP = 8.0
 """How far below the header a page that stays whole begins, if there is room."""
 MOST = 10_000
 """More sheets than any set needs."""
+OWN_TITLE = 6.0
+"""Where a page with a title of its own begins."""
 NARROW = 5.0
 """A narrow margin, used where it saves a sheet; few printers print closer to the edge."""
 
@@ -131,7 +133,8 @@ def whole_pages(components: Sequence[Component], press: Press) -> Iterator[Leaf]
         paper, region = stocks_for([component], press)[0]
         piece = Piece(component, Box(0.0, 0.0, *component.size))
         x, _ = centring([piece.box], region, paper)
-        at = (x, max(region.area.y, min(region.area.y + TOP, region.area.bottom - component.size[1])))
+        top = max(region.area.y, min(region.area.y + TOP, region.area.bottom - component.size[1]))
+        at = (x, OWN_TITLE if component.has_title else top)
         yield from [Leaf(paper, region, (moved(piece, *at),))] * component.copies
 
 

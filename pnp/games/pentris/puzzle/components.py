@@ -24,14 +24,18 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def hints(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
-    return [Component("hints", label("hints", words), hint_page(puzzle, words, order.look), cut="none", where=("grid",))]
+    return [
+        Component(
+            "hints", label("hints", words), hint_page(puzzle, words, order.look), cut="none", where=("grid",), has_title=True
+        )
+    ]
 
 
 def key(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("key", ("rolls",)):
         page = key_page(puzzle, puzzle.answer, words, order.look)
-    return [Component("key", label("key", words), page, cut="none", where=("grid",))]
+    return [Component("key", label("key", words), page, cut="none", where=("grid",), has_title=True)]
 
 
 def small(puzzle: Puzzle, order: Order) -> list[Component]:
@@ -45,7 +49,7 @@ def large(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("large", ("rolls",)):
         pages = large_pages(puzzle, words, order.look)
-    return [Component("large", label("puzzle", words), page, cut="none", where=("grid",)) for page in pages]
+    return [Component("large", label("puzzle", words), page, cut="none", where=("grid",), has_title=True) for page in pages]
 
 
 def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:

@@ -36,7 +36,7 @@ def key(puzzle: Puzzle, order: Order) -> list[Component]:
     catches = [step for step in puzzle.plan if step.tile]
     with printing("key", ("pond",)):
         page = key_page(question_of(puzzle, puzzle.answer.is_proved), catches, words, order.look)
-    return [Component("key", label("key", words), page, cut="none", where=("pond",))]
+    return [Component("key", label("key", words), page, cut="none", where=("pond",), has_title=True)]
 
 
 def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:

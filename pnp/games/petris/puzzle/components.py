@@ -22,7 +22,7 @@ def key(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("key", ("track",)):
         pages = key_pages(puzzle, puzzle.answer, Words(order.lang, "petris"), order.look)
     named = label("key", Words(order.lang, "petris"))
-    return [Component("key", named, page, cut="none", where=("dishes",)) for page in pages]
+    return [Component("key", named, page, cut="none", where=("dishes",), has_title=True) for page in pages]
 
 
 def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:

@@ -62,6 +62,7 @@ def as_record(card: Card, lang: str) -> dict[str, Any]:
         "value": card.value,
         "potential": printed.potential,
         "secondary": printed.secondary,
+        "flavour": printed.flavour,
         "provenance": card.provenance,
         "effect": plain(card.effect),
     }

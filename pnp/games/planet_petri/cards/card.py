@@ -18,7 +18,7 @@ VALUES = (6, 5, 4, 3, 2, 1)
 
 class Card(NamedTuple):
     """`name` is the one used in colony files; `names` are those in other languages. A user's card may state its potential in
-    the user's own words instead of an effect."""
+    the user's own words instead of an effect. `flavour` is a line that has no effect; `flavours` are its translations."""
 
     name: str
     kind: Kind
@@ -30,9 +30,14 @@ class Card(NamedTuple):
     names: Mapping[str, str] = MappingProxyType({})
     art: Path | None = None
     provenance: Provenance = "ours"
+    flavour: str = ""
+    flavours: Mapping[str, str] = MappingProxyType({})
 
     def called(self, lang: str) -> str:
         return self.names.get(lang, self.name)
+
+    def flavour_in(self, lang: str) -> str:
+        return self.flavours.get(lang, self.flavour)
 
     @property
     def is_cell(self) -> bool:

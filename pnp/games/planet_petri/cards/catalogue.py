@@ -23,6 +23,8 @@ from pnp.source.schema import Doc, Limit, read_record
 MAX_CARDS = 500
 """How many cards one file may describe, and how many a colony may have of its own with all its catalogues."""
 MAX_LANGUAGES = 20
+MAX_FLAVOUR = 45
+"""The characters of a flavour line, which is one line on a card of 63 x 88 mm."""
 ART = (".svg", ".png")
 
 
@@ -39,6 +41,12 @@ class CardEntry(NamedTuple):
     names: Annotated[Mapping[str, str], Doc("its name in other languages, as in {fr: Globil}"), Limit(0, MAX_LANGUAGES)] = (
         MappingProxyType({})
     )
+    flavour: Annotated[str, Doc("a line in italics that has no effect; long effects take its place"), Limit(0, MAX_FLAVOUR)] = ""
+    flavours: Annotated[
+        Mapping[str, Annotated[str, Limit(1, MAX_FLAVOUR)]],
+        Doc("the flavour in other languages, as in {fr: À suivre.}"),
+        Limit(0, MAX_LANGUAGES),
+    ] = MappingProxyType({})
     art: Annotated[str | None, Doc("an SVG or PNG beside the file, instead of the drawing generated from its name")] = None
     provenance: Annotated[Provenance | None, Doc("where it comes from")] = None
 
@@ -97,10 +105,9 @@ def settled(entries: tuple[CardEntry, ...], node: Node, provenance: Provenance) 
 
 
 def card_of(entry: CardEntry, art: Path | None, provenance: Provenance) -> Card:
-    words = (entry.potential, entry.secondary)
-    return Card(
-        entry.name, entry.kind, entry.family, entry.value, entry.effect, *words, entry.names, art, entry.provenance or provenance
-    )
+    words = (entry.effect, entry.potential, entry.secondary, entry.names)
+    card = Card(entry.name, entry.kind, entry.family, entry.value, *words)
+    return card._replace(art=art, provenance=entry.provenance or provenance, flavour=entry.flavour, flavours=entry.flavours)
 
 
 def check_entry(entry: CardEntry, node: Node, i: int) -> Iterator[Finding]:

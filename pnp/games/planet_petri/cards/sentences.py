@@ -27,7 +27,8 @@ def face(card: Card, lang: str, is_playtest: bool = False) -> Face:
         teller = Teller(name, words, card.is_cell)
         potential, secondary = teller.potential(card.effect), teller.secondary(card.effect)
     note = words.say("note_playtest" if is_playtest else f"note_{card.provenance}")
-    return Face(name, card.family.lower() if card.family else None, card.value, potential, secondary, card.art, note, card.name)
+    family = card.family.lower() if card.family else None
+    return Face(name, family, card.value, potential, secondary, card.art, note, card.name, card.flavour_in(lang))
 
 
 class Teller(NamedTuple):

@@ -72,8 +72,11 @@ def own_cards(colony: Colony) -> list[Card]:
 
 def entry_of(card: Card, is_told: bool) -> dict[str, Any]:
     """What a card says, but not its picture."""
-    words = (card.potential, card.secondary, card.effect) if is_told else (UNTOLD, "", None)
-    return unlike_default(CardEntry(card.name, card.value, card.kind, card.family, *words, card.names))
+    entry = CardEntry(card.name, card.value, card.kind, card.family, UNTOLD, names=card.names)
+    if is_told:
+        words = {name: getattr(card, name) for name in ("potential", "secondary", "effect", "flavour", "flavours")}
+        entry = entry._replace(**words)
+    return unlike_default(entry)
 
 
 def unlike_default(record: Any) -> dict[str, Any]:

@@ -92,7 +92,7 @@ def test_a_new_colony_is_legal_and_commented(pnp: Pnp) -> None:
 def test_cards_can_be_browsed(pnp: Pnp) -> None:
     text = pnp("cards", "--family", "Psycho").stdout
     assert text.startswith("Psycho\n  1  Hypnot (our own card)\n      Look at your opponent’s hand.\n")
-    assert "Diktakist (our value)" in text
+    assert "Diktakist (value ours)" in text
     assert "Globil" not in text
     found = json.loads(pnp("cards", "--value", "6", "--lang", "fr", "--json").stdout)
     assert {card["value"] for card in found} == {6}

@@ -10,13 +10,14 @@ from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.source.finding import Finding, Path, Refused, did_you_mean
 from pnp.source.lengths import length_text, parse_size
 
-BLEED = 3.0
-"""How far the ground runs past the cut, where there is a ground."""
+BLEED, FRONT_BLEED = 4.0, 3.5
+"""How far backs and fronts run past the cut: 3.0 leaves a white hair in shops. With 4 on the fronts too, which decide the
+distance from a fold, a folded Letter sheet would hold three cards instead of four."""
 SMALLEST, LARGEST = (44.0, 63.0), (120.0, 180.0)
-LEAST_WORDS = 21.8
-"""From the dish to the last baseline on a small card: seven lines of the smallest text."""
-FOOT = 2.7
-"""From the last baseline of the effects to that of the deck's name."""
+FEW_LINES, MORE_LINES = 20.0, 5.0
+"""From the dish to the last baseline: on a card of 63 x 88 mm, and how much more a smaller card needs (times what it lacks)."""
+RIM = 1.1 / 21.5
+"""The width of a dish's rim, in radii of the dish."""
 
 
 class CardSize(NamedTuple):
@@ -69,11 +70,13 @@ class CardMeasures(NamedTuple):
     value: Point
     dish: Point
     radius: float
+    """Of the dish with its rim."""
     words: Point
     bottom: float
-    """The last baseline for effects."""
+    """The last baseline for effects, and that of the flavour."""
+    rule: float
     foot: float
-    """The baseline of the deck's name."""
+    """The line above the foot, and the baseline of its words."""
     letters: float
     """The text size in points."""
 
@@ -81,24 +84,27 @@ class CardMeasures(NamedTuple):
 def grid_of(size: CardSize) -> CardMeasures:
     """The original design at 63 x 88 mm; other sizes keep its proportions, and text gets the room that it needs."""
     k, edge = size.scale, size.margin
-    top, foot = 18.6 * k, size.height - max(2.6, 2.9 * k)
-    bottom = foot - FOOT
-    radius = min(21.0 * k, (bottom - top - LEAST_WORDS * max(1.0, k)) / 2)
+    foot = size.height - max(3.6, 3.6 * k)
+    rule = foot - max(3.0, 3.5 * k)
+    top, bottom = 15.7 * k, rule - max(1.5, 2.2 * k)
+    least = FEW_LINES * k if k >= 1 else FEW_LINES + MORE_LINES * (1 - k)
+    radius = min(21.5 * k, (bottom - top - least) / 2)
     spare = max(0.0, size.height - 88.0 * k) * 0.3
-    left = edge + 5.3 * k
-    middle = (size.width - edge - 2.0 * k - radius, top + spare / 2 + radius)
+    left = edge + 5.0 * k
+    middle = (size.width - edge - 0.3 * k - radius, top + spare / 2 + radius)
     return CardMeasures(
-        emblem=(left, 10.6 * k),
-        emblem_size=10.6 * k,
-        name=(edge + 13.3 * k, 9.9 * k),
-        family=(edge + 13.3 * k, 9.9 * k + max(4.4 * k, 3.6)),
-        value=(left, 28.6 * k + spare / 2),
+        emblem=(left, 10.0 * k),
+        emblem_size=10.0 * k,
+        name=(edge + 12.0 * k, 9.6 * k),
+        family=(edge + 12.0 * k, 9.6 * k + max(4.2 * k, 3.4)),
+        value=(left, 26.6 * k + spare / 2),
         dish=middle,
         radius=radius,
-        words=(edge, middle[1] + radius + 6.6 * min(1.0, radius / 21.0) + spare / 2),
+        words=(edge, middle[1] + radius + 4.5 * min(1.0, radius / 21.5) + spare / 2),
         bottom=bottom,
+        rule=rule,
         foot=foot,
-        letters=max(7.0, min(10.0, round(32 * k + spare * 0.4) / 4)),
+        letters=max(7.0, min(10.6, round(86 * k + spare) / 10)),
     )
 
 
@@ -107,5 +113,5 @@ def grounded(size: CardSize, marks: tuple[Mark, ...], look: Look) -> Scene:
     ground = look.ground("agar")
     if ground is None:
         return Scene((size.width, size.height), marks)
-    paper = Shape(rectangle(Box(0.0, 0.0, *size).grown(BLEED)), fill=ground)
-    return Scene((size.width, size.height), (paper, *marks), BLEED)
+    paper = Shape(rectangle(Box(0.0, 0.0, *size).grown(FRONT_BLEED)), fill=ground)
+    return Scene((size.width, size.height), (paper, *marks), FRONT_BLEED)

@@ -13,7 +13,8 @@ from pnp.games.planet_petri.colony.code import printed_code
 from pnp.games.planet_petri.colony.file import Colony, Held
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
-from pnp.games.planet_petri.printed.card_front import card_front, foot
+from pnp.games.planet_petri.printed.card_foot import Foot, foot_line
+from pnp.games.planet_petri.printed.card_front import card_front
 from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
@@ -77,9 +78,9 @@ def part_label(number: int, parts: int, words: Words) -> Label:
 
 def rules(definition: Definition, order: Order) -> list[Component]:
     """Two pages; the card that they explain belongs to the first colony."""
-    deck = definition.colonies[0].called(order.lang) if definition.colonies else definition.title
+    foot = foot_of(definition.colonies[0], order)._replace(number=1) if definition.colonies else Foot(definition.title)
     with printing("rules", ("title",)):
-        pages = rules_pages(deck, Words(order.lang, "planet_petri_rules"), order.look)
+        pages = rules_pages(foot, Words(order.lang, "planet_petri_rules"), order.look)
     page = Component(
         "rules", label("rules", Words(order.lang, "planet_petri")), pages[0], cut="none", where=("title",), is_read=True
     )
@@ -102,29 +103,45 @@ def cards(colony: Colony, named: Label, size: CardSize, order: Order) -> Iterato
     """Every copy of every card; for sleeves, only the fronts."""
     words = Words(order.lang, "planet_petri")
     with printing("cards", ("colony",) if colony.path == ("cards",) else colony.path):
-        foot(colony.called(order.lang), size, order.look)  # a name that does not fit is no fault of the first card
+        foot_line(foot_of(colony, order), "", size)  # a name that does not fit is no fault of the first card
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held, front in fronts(colony, size, order, is_playtest(colony, order)):
         card = Component("cards", named, front, back, where=("card_size",), which=safe_name(held.card.name))
-        for _ in range(held.copies):
-            yield card._replace(edge=order.look.ground("agar"))  # each separately: a deck is one block, not a row for each card
+        yield card._replace(edge=order.look.ground("agar"))  # each separately: a deck is one block, not a row for each card
+
+
+def foot_of(colony: Colony, order: Order) -> Foot:
+    return Foot(colony.called(order.lang), colony.back, of=colony.size)
 
 
 def fronts(colony: Colony, size: CardSize, order: Order, is_marked: bool) -> list[tuple[Held, Scene]]:
-    """The front of each card to print. Raises Refused with everything that is wrong with any of them."""
-    words = Words(order.lang, "planet_petri")
+    """The front of each copy to print. Raises Refused with everything that is wrong with any of them."""
+    words, foot = Words(order.lang, "planet_petri"), foot_of(colony, order)
     found: list[tuple[Held, Scene]] = []
     wrong: list[Finding] = []
-    for held in colony.cards if colony.new is None else colony.new:
+    for held, numbers in numbered(colony):
         try:
             with printing(f"the card {held.card.name!r}", colony.place_of(held)):
-                front = card_front(face(held.card, order.lang, is_marked), words, order.look, size, colony.called(order.lang))
-                found.append((held, front))
+                shown = face(held.card, order.lang, is_marked)
+                drawn = [card_front(shown, words, order.look, size, foot._replace(number=number)) for number in numbers]
+                found += [(held, front) for front in drawn]
         except Refused as error:
             wrong += error.findings
     if wrong:
         raise Refused(wrong)
     return found
+
+
+def numbered(colony: Colony) -> Iterator[tuple[Held, list[int]]]:
+    """The cards to print with the numbers of their copies in the whole colony; new copies are the last ones of their card."""
+    numbers: dict[str, list[int]] = {}
+    names = [held.card.name for held in colony.cards for _ in range(held.copies)]
+    for number, name in enumerate(names, 1):
+        numbers.setdefault(name, []).append(number)
+    for held in colony.cards if colony.new is None else colony.new:
+        own = numbers[held.card.name]
+        numbers[held.card.name], last = own[: -held.copies], own[-held.copies :]
+        yield held, last
 
 
 def is_playtest(colony: Colony, order: Order) -> bool:

@@ -9,6 +9,7 @@ from pnp.draw.scene import Box, Group, Mark, Scene, Shape
 from pnp.draw.typeset import Block, Style, Unfit, block, fitted, text_line, width
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.cards.sentences import face
+from pnp.games.planet_petri.printed.card_foot import Foot
 from pnp.games.planet_petri.printed.card_front import card_front
 from pnp.games.planet_petri.printed.card_size import POKER
 from pnp.games.planet_petri.printed.rules_figures import (
@@ -37,9 +38,9 @@ SHOWN, SHOWN_SCALE = "Diplopod", 0.86
 """The card whose parts are explained: large enough that its smallest words have 6 points."""
 
 
-def rules_pages(deck: str, words: Words, look: Look) -> list[Scene]:
-    """Both pages; the card that is explained belongs to a deck of that name."""
-    pages = (turn_page(deck, words, look), cards_page(words, look))
+def rules_pages(foot: Foot, words: Words, look: Look) -> list[Scene]:
+    """Both pages; the card that is explained has that foot."""
+    pages = (turn_page(foot, words, look), cards_page(words, look))
     for page in pages:
         if page.bottom > HEIGHT:
             raise Unfit("the rules are too long for their page", "shorten templates/*/planet_petri_rules.txt")
@@ -54,7 +55,7 @@ def note_style(look: Look) -> Style:
     return Style("italic", 8, look.color("mute"))
 
 
-def turn_page(deck: str, words: Words, look: Look) -> Block:
+def turn_page(foot: Foot, words: Words, look: Look) -> Block:
     said = words.say("lead")
     top = 14.6
     grid = Grid((14.0, top), 8.8)
@@ -66,7 +67,7 @@ def turn_page(deck: str, words: Words, look: Look) -> Block:
         marks += text.marks
         y = text.bottom + 7.6
     turn = your_turn(max(y + 3.8, grid.at[1] + grid.height + 13.2), words, look)
-    card = the_card(deck, turn.bottom + 7.2, words, look)
+    card = the_card(foot, turn.bottom + 7.2, words, look)
     return Block((*marks, *turn.marks, *card.marks), 0, card.bottom)
 
 
@@ -101,15 +102,15 @@ def activations(y: float, words: Words, look: Look) -> Block:
 
 FIGURE = 9.2
 """The width of a card in the drawings of the second page."""
-PARTS = (("family", 10.6), ("value", 26.0), ("potential", 66.5), ("secondary", 73.0), ("deck", 84.2))
+PARTS = (("family", 9.4), ("value", 23.4), ("potential", 62.2), ("secondary", 67.0), ("deck", 83.3))
 """What a card shows, and at which height, for a card of 63 x 88 mm."""
 
 
-def the_card(deck: str, y: float, words: Words, look: Look) -> Block:
+def the_card(foot: Foot, y: float, words: Words, look: Look) -> Block:
     """A card in almost its real size, with the names of its parts; beside it, the end of a turn and a turn as an example."""
     card = shipped_cards().find(SHOWN)
     assert card, f"the catalogue has no {SHOWN}"
-    front = card_front(face(card, words.lang), Words(words.lang, "planet_petri"), look, POKER, deck)
+    front = card_front(face(card, words.lang), Words(words.lang, "planet_petri"), look, POKER, foot)
     box = Box(EDGE, y, POKER.width * SHOWN_SCALE, POKER.height * SHOWN_SCALE)
     outline = rounded(box, 2.4)
     marks: list[Mark] = [

@@ -12,9 +12,9 @@ from pnp.draw.scene import Box, Group, Mark, Placement, Point, Scene, Shape, Tex
 from pnp.draw.typeset import Style, text_line
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.printed.card_back import Sky, card_back
-from pnp.games.planet_petri.printed.card_size import POKER
+from pnp.games.planet_petri.printed.card_size import POKER, RIM
 from pnp.games.planet_petri.printed.creature import DISH, creature
-from pnp.games.planet_petri.printed.dish import dish, rim
+from pnp.games.planet_petri.printed.dish import family_dish
 from pnp.games.planet_petri.printed.emblems import emblem
 from pnp.games.planet_petri.printed.instruments import intervention
 from pnp.words import Words
@@ -53,9 +53,8 @@ def small_front(name: str, width: float, look: Look) -> Scene:
     ends = [(width * 0.12, width * (0.12 + part), width * (1.16 + 0.1 * i)) for i, part in enumerate((0.76, 0.5))]
     marks: list[Mark] = [
         *emblem(family, (width * 0.17, width * 0.18), width * EMBLEM, look),
-        *dish(at, radius, look),
-        *scaled(drawn, radius / DISH, at),
-        *rim(at, radius, look),
+        *family_dish(at, radius, family, look),
+        *scaled(drawn, radius * (1 - RIM) / DISH, at),
         text_line(str(card.value), (width * 0.16, width * 0.54), digit_style(width, look), "middle"),
         *(Shape(segment((left, y), (right, y)), stroke=look.pen("hair", "line")) for left, right, y in ends),
     ]

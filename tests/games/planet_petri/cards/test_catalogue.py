@@ -73,7 +73,7 @@ def test_the_rulebooks_cells_do_what_it_states(name: str) -> None:
     card = by_name(name)
     assert (card.family, card.effect) == RULEBOOK[name]
     assert card.provenance == "rulebook"
-    assert face(card, "en").note == "our value"
+    assert face(card, "en").note == "value ours"
 
 
 def test_what_had_to_be_rebuilt_says_so() -> None:

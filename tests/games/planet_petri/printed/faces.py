@@ -4,7 +4,7 @@ from pnp.games.planet_petri.cards.face import Face
 
 ENGLISH = (
     Face("Mortifax", "necro", 4, "Degenerate an adjacent discharged cell.", "When it degenerates, regenerate one.", None, "ours"),
-    Face("Globil", "imuno", 2, "While it is discharged, adjacent cells are immune to demitosis.", note="our value"),
+    Face("Globil", "imuno", 2, "While it is discharged, adjacent cells are immune to demitosis.", note="value ours"),
     Face(
         "Diplopod",
         "neuro",

@@ -12,6 +12,7 @@ from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.printed import rules_figures
+from pnp.games.planet_petri.printed.card_foot import Foot
 from pnp.games.planet_petri.printed.rules_page import rules_pages
 from pnp.games.planet_petri.printed.small_cards import SmallCard
 from pnp.sheet.layout import Press
@@ -43,7 +44,7 @@ VERBS = {
 
 
 def pages(lang: str, ink: str = "full") -> list[Scene]:
-    return rules_pages("Night Shift", Words(lang, "planet_petri_rules"), look(ink=ink))
+    return rules_pages(Foot("Night Shift", "night", 1, 22), Words(lang, "planet_petri_rules"), look(ink=ink))
 
 
 def texts(scene: Scene) -> list[tuple[Text, tuple[float, float, float, float]]]:

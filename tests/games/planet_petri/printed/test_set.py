@@ -3,6 +3,7 @@
 import subprocess
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,12 @@ from pnp.draw.look import INKS, look
 from pnp.draw.scene import Text
 from pnp.game.kind import Order
 from pnp.game.load import Loaded, load, load_file
+from pnp.games.planet_petri.cards.catalogue import shipped_cards
+from pnp.games.planet_petri.colony.file import Held, found
+from pnp.games.planet_petri.printed.card_foot import Foot
 from pnp.games.planet_petri.printed.card_front import card_front
 from pnp.games.planet_petri.printed.card_size import SIZES
+from pnp.games.planet_petri.printed.components import numbered
 from pnp.games.planet_petri.printed.summary_card import turn_side
 from pnp.sheet.layout import Duplex, Press
 from pnp.sheet.paper import parse_paper
@@ -187,11 +192,35 @@ def test_no_text_is_under_six_points(lang: str, ink: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_name_of_the_deck_is_below_all_other_words(size: str) -> None:
     for face in ENGLISH:
-        scene = card_front(face, Words("en", "planet_petri"), look(), SIZES[size], "Night Shift")
+        scene = card_front(face, Words("en", "planet_petri"), look(), SIZES[size], Foot("Night Shift", "night", 7, 22))
         lines = [(mark, reach) for mark, reach in reaches(scene.marks) if isinstance(mark, Text)]
-        [(_, foot)] = [(mark, reach) for mark, reach in lines if mark.content == "Night Shift"]
-        assert max(reach[3] for mark, reach in lines if mark.content != "Night Shift") <= foot[1] + 0.05
-        assert foot[3] <= SIZES[size].height - 2, "2 mm from the cut"
+        [(name, foot)] = [(mark, reach) for mark, reach in lines if mark.content == "Night Shift"]
+        beside = [reach for mark, reach in lines if mark.at[1] == name.at[1]]
+        assert max(reach[3] for mark, reach in lines if mark.at[1] != name.at[1]) <= foot[1] + 0.05
+        assert all(right[0] - left[2] > 1 for left, right in pairwise(sorted(beside))), "name, number and note keep apart"
+        assert foot[3] <= SIZES[size].height - 3, "3 mm from the cut"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_each_copy_has_its_number_in_the_deck(lang: str) -> None:
+    """22 cards in each deck, copies included: 1/22 to 22/22 once on each."""
+    item = load("planet_petri")
+    parts = item.kind.components(item.definition, Order(look(), lang, only=("cards",)))
+    for deck in DECK_NAMES[lang]:
+        words = [{m.content for m, _ in reaches(p.front.marks) if isinstance(m, Text)} for p in parts if p.label.name == deck]
+        assert [number for said in words for number in said if "/" in number] == [f"{i}/22" for i in range(1, 23)]
+        assert all(deck in said for said in words)
+
+
+def test_new_copies_keep_their_number_in_the_whole_deck() -> None:
+    """Two of five copies are new: they are the last two of their card."""
+    one, two = (shipped_cards().find(name) for name in ("Budlet", "Globil"))
+    assert one
+    assert two
+    whole = found("Mine", {"Budlet": 5, "Globil": 3}, shipped_cards())
+    part = whole._replace(new=(Held(one, 2, "Budlet"), Held(two, 3, "Globil")))
+    assert [numbers for _, numbers in numbered(part)] == [[4, 5], [6, 7, 8]]
+    assert [numbers for _, numbers in numbered(whole)] == [[1, 2, 3, 4, 5], [6, 7, 8]]
 
 
 def test_the_summary_card_has_no_numbers_before_free_choices() -> None:

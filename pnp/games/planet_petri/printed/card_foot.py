@@ -11,7 +11,7 @@ from pnp.draw.affine import scaled
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, segment
 from pnp.draw.path_data import parse_path
-from pnp.draw.scene import Circle, Mark, Point, Shape, Stroke
+from pnp.draw.scene import Circle, Mark, Placement, Point, Scene, Shape, Stroke
 from pnp.draw.typeset import SHRINK, Style, fitted, text_line, width
 from pnp.games.planet_petri.printed.card_back import Sky
 from pnp.games.planet_petri.printed.card_size import CardSize, grid_of
@@ -33,8 +33,9 @@ class Foot(NamedTuple):
     of: int = 0
 
     @property
-    def place(self) -> str:
-        return f"{self.number}/{self.of}" if self.number else ""
+    def widest(self) -> str:
+        """The number of the last card: all cards of a deck are set alike."""
+        return f"{self.of}/{self.of}" if self.of else ""
 
 
 NO_DECK = Foot()
@@ -44,25 +45,25 @@ class FootLine(NamedTuple):
     """The words that fit beside each other: a long name takes the place of the number, then of the note."""
 
     size: float
-    place: str
+    has_number: bool
     note: str
 
 
 def foot_line(foot: Foot, note: str, size: CardSize) -> FootLine:
     """All words, as large as possible; raises Unfit if not even the name fits."""
     room = size.width - 2 * size.margin - indent(size)
-    for place, aside in ((foot.place, note), ("", note), ("", "")):
+    for number, aside in ((foot.widest, note), ("", note), ("", "")):
         points = LARGE
         while points >= SMALL:
-            if used(foot.deck, place, aside, points) <= room:
-                return FootLine(points, place, aside)
+            if used(foot.deck, number, aside, points) <= room:
+                return FootLine(points, bool(number), aside)
             points -= SHRINK
-    return FootLine(fitted(foot.deck, Style("bold", LARGE, ""), room, SMALL).size, "", "")
+    return FootLine(fitted(foot.deck, Style("bold", LARGE, ""), room, SMALL).size, False, "")
 
 
-def used(deck: str, place: str, note: str, points: float) -> float:
+def used(deck: str, number: str, note: str, points: float) -> float:
     bold, text = Style("bold", points, ""), Style("text", points, "")
-    beside = (AFTER_NAME + width(place, text) if place else 0.0) + (BETWEEN + width(note, text) if note else 0.0)
+    beside = (AFTER_NAME + width(number, text) if number else 0.0) + (BETWEEN + width(note, text) if note else 0.0)
     return width(deck, bold) + beside
 
 
@@ -71,21 +72,29 @@ def indent(size: CardSize) -> float:
 
 
 def card_foot(foot: Foot, line: FootLine, size: CardSize, hue: str, look: Look) -> list[Mark]:
-    """The sign and the rule, and the words below it; a card of no deck has neither sign nor name."""
+    """The sign and the rule, and below it the words without the number; a card of no deck has neither sign nor name."""
     grid, left, right = grid_of(size), size.margin, size.width - size.margin
     start = left + (indent(size) if foot.deck else 0.0)
-    text = Style("text", line.size, look.color("mute"))
-    bold = Style("bold", line.size, look.color("ink"))
+    text, bold = Style("text", line.size, look.color("mute")), Style("bold", line.size, look.color("ink"))
     marks: list[Mark] = [Shape(segment((start, grid.rule), (right, grid.rule)), stroke=rule_pen(foot.sky, hue, look))]
     if foot.deck:
         share = min(1.0, size.scale)
         marks += scaled(sign(foot.sky, look), share, (left + 2.4 * share, grid.rule + 1.6 * share))
         marks.append(text_line(foot.deck, (start, grid.foot), bold))
-    if line.place:
-        marks.append(text_line(line.place, (start + width(foot.deck, bold) + AFTER_NAME, grid.foot), text))
     if line.note:
         marks.append(text_line(line.note, (right, grid.foot), text, "right"))
     return marks
+
+
+def with_number(front: Scene, foot: Foot, note: str, size: CardSize, look: Look) -> Scene:
+    """The front and the number of this copy; the front itself is the same for all copies, and is written to a file once."""
+    line = foot_line(foot, note, size)
+    if not line.has_number:
+        return front
+    start = size.margin + indent(size) + width(foot.deck, Style("bold", line.size, "")) + AFTER_NAME
+    style = Style("text", line.size, look.color("mute"))
+    number = text_line(f"{foot.number}/{foot.of}", (start, grid_of(size).foot), style)
+    return Scene(front.size, (Placement(front, (0.0, 0.0)), number), front.bleed)
 
 
 def rule_pen(sky: Sky, hue: str, look: Look) -> Stroke:

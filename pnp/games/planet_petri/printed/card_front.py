@@ -8,7 +8,7 @@ from pnp.draw.picture.art import art_in_window
 from pnp.draw.scene import Circle, Mark, Polygon, Scene, Shape, Stroke, Text
 from pnp.draw.typeset import Block, Style, Unfit, block, fitted, text_line, width
 from pnp.games.planet_petri.cards.face import Face
-from pnp.games.planet_petri.printed.card_foot import NO_DECK, Foot, card_foot, foot_line
+from pnp.games.planet_petri.printed.card_foot import NO_DECK, Foot, card_foot, foot_line, with_number
 from pnp.games.planet_petri.printed.card_size import POKER, RIM, CardMeasures, CardSize, grid_of, grounded
 from pnp.games.planet_petri.printed.creature import DISH, creature
 from pnp.games.planet_petri.printed.dish import family_dish, value_dots
@@ -30,7 +30,12 @@ FLAVOUR, ABOVE_FLAVOUR = 7.4, 3.5
 
 
 def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER, foot: Foot = NO_DECK) -> Scene:
-    """The front; its foot tells the cards of two decks apart."""
+    """The front of one copy; its foot tells the cards of two decks apart."""
+    return with_number(any_front(face, words, look, size, foot), foot, face.note, size, look)
+
+
+def any_front(face: Face, words: Words, look: Look, size: CardSize, foot: Foot) -> Scene:
+    """What all copies of a card have in common: everything but their numbers."""
     grid, line, hue = grid_of(size), foot_line(foot, face.note, size), hue_of(face.family)
     marks = (
         *emblem(face.family, grid.emblem, grid.emblem_size, look),

@@ -13,8 +13,8 @@ from pnp.games.planet_petri.colony.code import printed_code
 from pnp.games.planet_petri.colony.file import Colony, Held
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
-from pnp.games.planet_petri.printed.card_foot import Foot, foot_line
-from pnp.games.planet_petri.printed.card_front import card_front
+from pnp.games.planet_petri.printed.card_foot import Foot, foot_line, with_number
+from pnp.games.planet_petri.printed.card_front import any_front
 from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
@@ -123,8 +123,9 @@ def fronts(colony: Colony, size: CardSize, order: Order, is_marked: bool) -> lis
         try:
             with printing(f"the card {held.card.name!r}", colony.place_of(held)):
                 shown = face(held.card, order.lang, is_marked)
-                drawn = [card_front(shown, words, order.look, size, foot._replace(number=number)) for number in numbers]
-                found += [(held, front) for front in drawn]
+                front = any_front(shown, words, order.look, size, foot)
+                copies = [foot._replace(number=number) for number in numbers]
+                found += [(held, with_number(front, copy, shown.note, size, order.look)) for copy in copies]
         except Refused as error:
             wrong += error.findings
     if wrong:

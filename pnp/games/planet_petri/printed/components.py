@@ -175,4 +175,5 @@ def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Comp
 def deck_of(colony: Colony, order: Order) -> Deck:
     entries = tuple(DeckEntry(face(held.card, order.lang), held.copies) for held in colony.cards)
     text, holds = printed_code(colony)
-    return Deck(colony.called(order.lang), colony.code, entries, text, not problems(colony), holds, "sleeves" in order.options)
+    deck = Deck(colony.called(order.lang), colony.code, entries, text, not problems(colony), holds)
+    return deck._replace(has_sleeves="sleeves" in order.options, is_named_above=colony.path == ("cards",))

@@ -18,7 +18,8 @@ class DeckEntry(NamedTuple):
 
 class Deck(NamedTuple):
     """A printed colony; `code` is a short hash of it, `link` the content of its QR code, which `holds` all of it, its list
-    without the words of its own cards, or only the hash. With `has_sleeves`, its cards have no backs."""
+    without the words of its own cards, or only the hash. With `has_sleeves`, its cards have no backs; with `is_named_above`, its
+    name is the title of the page."""
 
     name: str
     code: str
@@ -27,6 +28,7 @@ class Deck(NamedTuple):
     is_legal: bool = True
     holds: Literal["all", "list", "hash"] = "all"
     has_sleeves: bool = False
+    is_named_above: bool = False
 
     @property
     def cards(self) -> int:

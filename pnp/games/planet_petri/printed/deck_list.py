@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from pnp.draw.affine import scaled
+from pnp.draw.color import mix
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
 from pnp.draw.qr import qr_code
@@ -12,7 +13,7 @@ from pnp.draw.scene import Box, Circle, Mark, Point, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, block, fitted, text_line, width
 from pnp.games.planet_petri.colony.limits import AT_MOST
 from pnp.games.planet_petri.printed.deck import KINDS, Deck, DeckEntry
-from pnp.games.planet_petri.printed.emblems import emblem, glyph_color, glyph_marks, hue_of
+from pnp.games.planet_petri.printed.emblems import emblem, hue_of
 from pnp.games.planet_petri.printed.stamp import OUTER, stamp
 from pnp.words import Words
 
@@ -24,6 +25,8 @@ CURVE_Y, LOWER_Y, LIST_Y, LAST_Y = 95.0, 111.0, 157.0, 240.0
 ROW, KIND_GAP, UNDER_HEADING = 5.2, 1.9, 11.0
 """The height of a line, the extra space before a new kind, and the distance from a heading to its first line."""
 QR = 27.0
+TINT = 0.3
+"""The share of a family's colour in the blocks of the values."""
 
 
 def deck_list(deck: Deck, words: Words, look: Look) -> list[Scene]:
@@ -52,15 +55,16 @@ def rule(y: float, look: Look) -> list[Mark]:
 
 
 def title(deck: Deck, words: Words, look: Look) -> list[Mark]:
+    """The name, or what this is if the header has the name already; its counts; the stamp."""
     room = RIGHT - LEFT - 2 * OUTER - 8.0
     average = f"{deck.average:.1f}".replace(".", words.say("decimal"))
     cells = deck.cards - deck.interventions
     counts = words.say("list_count", cards=deck.cards, cells=cells, interventions=deck.interventions, average=average)
     sign = words.say("stamp_legal" if deck.is_legal else "stamp_playtest", cards=deck.cards)
+    head, size = (words.say("list_lead"), 26) if deck.is_named_above else (deck.name, 34)
     return [
-        text_line(deck.name, (LEFT, 14.0), fitted(deck.name, Style("title", 34, look.color("ink")), room, 14)),
-        text_line(words.say("list_lead"), (LEFT, 22.2), Style("text", 11, look.color("ink"))),
-        text_line(counts, (LEFT, 27.8), fitted(counts, Style("text", 10, look.color("mute")), room, 9)),
+        text_line(head, (LEFT, 16.0), fitted(head, Style("title", size, look.color("ink")), room, 14)),
+        text_line(counts, (LEFT, 25.4), fitted(counts, Style("text", 11, look.color("ink")), room, 9)),
         *stamp((RIGHT - OUTER - 0.5, OUTER + 0.5), f"{sign} ", deck.is_legal, look),
         *rule(40.0, look),
     ]
@@ -71,7 +75,7 @@ def heading(text: str, at: Point, look: Look) -> Mark:
 
 
 def curve(deck: Deck, words: Words, look: Look) -> list[Mark]:
-    """One block for each card, stacked by value, with the glyph of its family."""
+    """One block for each card, stacked by value, with the emblem of its family."""
     marks: list[Mark] = [heading(words.say("values"), (LEFT, 49.0), look)]
     highest = max(len(deck.stack(value)) for value in range(1, 7))
     step = min(5.1, 37.5 / max(1, highest))
@@ -86,15 +90,12 @@ def curve(deck: Deck, words: Words, look: Look) -> list[Mark]:
 
 
 def bar(box: Box, kind: str | None, look: Look) -> list[Mark]:
-    """A block in the colour of its kind; only its outline to save ink."""
+    """A block in a tint of its kind, with an outline, and the emblem on it; only the outline to save ink."""
     hue = hue_of(kind)
-    fill = look.ground(hue) or look.color("paper")
-    stroke = None if look.has_fills else Stroke(look.dark(hue), 0.25)
-    block_ = Shape(rounded(box, min(1.1, box.height * 0.3)), fill=fill, stroke=stroke)
-    if box.height < 2.0:
-        return [block_]
+    fill = mix(look.color(hue), TINT) if look.has_fills else look.color("paper")
+    block_ = Shape(rounded(box, min(1.1, box.height * 0.3)), fill=fill, stroke=Stroke(look.dark(hue), 0.25))
     middle = (box.x + box.width / 2, box.y + box.height / 2)
-    return [block_, *scaled(glyph_marks(kind, glyph_color(hue, look)), box.height * 0.43, middle)]
+    return [block_, *(emblem(kind, middle, box.height * 0.82, look) if box.height >= 2.0 else ())]
 
 
 def families(deck: Deck, words: Words, look: Look) -> list[Mark]:
@@ -138,80 +139,90 @@ def limit_dots(at: Point, used: int, most: int, look: Look) -> list[Mark]:
 
 
 def check_again(deck: Deck, words: Words, look: Look) -> list[Mark]:
-    """The QR code with the whole colony, or as much of it as fits, and the hash that names it."""
+    """The QR code with the whole colony, or as much of it as fits, and the short code that only the same cards have."""
     lead = block(
         words.say(f"check_{deck.holds}"), (SECOND + 32.0, LOWER_Y + 7.6), Style("text", 9.5, look.color("ink")), 46.0, True
     )
     code = fitted(deck.code, Style("title", 13, look.color("ink")), 46.0, 9)
+    same = words.say("check_same")
     return [
         heading(words.say("check_title"), (SECOND, LOWER_Y), look),
         qr_code(deck.link, (SECOND, LOWER_Y + 4.6), QR, look.color("ink")),
         *lead.marks,
+        text_line(same, (SECOND + 32.0, LOWER_Y + QR - 1.6), fitted(same, Style("text", 9.5, look.color("ink")), 50.0, 8)),
         text_line(deck.code, (SECOND + 32.0, LOWER_Y + 4.6 + QR), code),
     ]
 
 
-Row = tuple[str | None, DeckEntry | None]
-"""The heading of a kind, or one card of it."""
+class Row(NamedTuple):
+    """The heading of a kind, or one card of it; a kind that goes on in the next column has its heading again."""
+
+    kind: str | None
+    entry: DeckEntry | None = None
+    is_again: bool = False
 
 
 def list_rows(deck: Deck) -> list[Row]:
     rows: list[Row] = []
     for kind in KINDS:
         found = deck.of(kind)
-        rows += [(kind, None)] * bool(found) + [(kind, entry) for entry in found]
+        rows += [Row(kind)] * bool(found) + [Row(kind, entry) for entry in found]
     return rows
 
 
 def two_columns(rows: Sequence[Row], room: float) -> tuple[list[list[Row]], list[Row]]:
     """The rows that fit two columns, and the rest. If all fit, the columns are about equally long and split between kinds."""
-    splits = [columns for height in range(0, int(room), 2) if len(rows) == sum(map(len, columns := split(rows, height)))]
+    tries = [split(rows, height) for height in range(0, int(room), 2)]
+    splits = [columns for columns, rest in tries if not rest]
     if splits:
-        whole = [columns for columns in splits[:6] if not columns[1] or columns[1][0][1] is None]
+        whole = [columns for columns in splits if not any(row.is_again for row in columns[1])]
         return (whole or splits)[0], []
-    left, right = split(rows, room)
-    return [left, right], list(rows[len(left) + len(right) :])
+    return split(rows, room)
 
 
-def split(rows: Sequence[Row], room: float) -> list[list[Row]]:
-    left = column(rows, room)
-    return [left, column(rows[len(left) :], room)]
+def split(rows: Sequence[Row], room: float) -> tuple[list[list[Row]], list[Row]]:
+    left, rest = column(rows, room)
+    right, rest = column(rest, room)
+    return [left, right], rest
 
 
-def column(rows: Sequence[Row], room: float) -> list[Row]:
-    """The rows that fit a height; a heading is never last."""
-    found: list[Row] = []
-    y = 0.0
+def column(rows: Sequence[Row], room: float) -> tuple[list[Row], list[Row]]:
+    """The rows that fit a height, and the rest; a heading comes first, and never last."""
+    if rows and rows[0].entry:
+        rows = [Row(rows[0].kind, is_again=True), *rows]
+    count, y = 0, 0.0
     for row in rows:
-        y += step_before(row, is_first=not found)
+        y += step_before(row, is_first=count == 0)
         if y > room:
             break
-        found.append(row)
-    while found and len(found) < len(rows) and found[-1][1] is None:
-        found.pop()
-    return found
+        count += 1
+    while 0 < count < len(rows) and rows[count - 1].entry is None:
+        count -= 1
+    rest = list(rows[count:])
+    return list(rows[:count]), [row for row in rest if not row.is_again]
 
 
 def step_before(row: Row, is_first: bool) -> float:
     if is_first:
         return 0.0
-    return ROW if row[1] else ROW + KIND_GAP
+    return ROW if row.entry else ROW + KIND_GAP
 
 
 def card_list(columns: Sequence[Sequence[Row]], y: float, name: str, words: Words, look: Look) -> list[Mark]:
     marks: list[Mark] = [heading(words.say(name), (LEFT, y + 2.6), look)]
     for x, rows in zip((LEFT, SECOND), columns, strict=True):
         at = y + UNDER_HEADING
-        for i, (kind, entry) in enumerate(rows):
-            at += step_before((kind, entry), is_first=i == 0)
-            marks += card_row((x, at), entry, look) if entry else kind_row((x, at), kind, words, look)
+        for i, row in enumerate(rows):
+            at += step_before(row, is_first=i == 0)
+            marks += card_row((x, at), row.entry, look) if row.entry else kind_row((x, at), row, words, look)
     return marks
 
 
-def kind_row(at: Point, kind: str | None, words: Words, look: Look) -> list[Mark]:
-    name = words.say(f"family_{kind}" if kind else "interventions")
-    style = Style("bold", 9.5, look.dark(hue_of(kind)))
-    return [*emblem(kind, (at[0] + 2.4, at[1] - 1.2), 4.6, look), text_line(name, (at[0] + 7.0, at[1]), style)]
+def kind_row(at: Point, row: Row, words: Words, look: Look) -> list[Mark]:
+    name = words.say(f"family_{row.kind}" if row.kind else "interventions")
+    said = words.say("list_again", kind=name) if row.is_again else name
+    style = Style("bold", 9.5, look.dark(hue_of(row.kind)))
+    return [*emblem(row.kind, (at[0] + 2.4, at[1] - 1.2), 4.6, look), text_line(said, (at[0] + 7.0, at[1]), style)]
 
 
 def card_row(at: Point, entry: DeckEntry, look: Look) -> list[Mark]:

@@ -1,6 +1,6 @@
 """The back of a card. The sun is at its controller's edge and the arrow points away from them; the sky around it shows who owns
-the card: by day a sun with rays and small cells, by night a moon among stars. Ground, orbits and disc run past the cut; emblems
-and words keep far enough from it that a back may be shifted by a few millimetres."""
+the card: by day a sun with rays and small cells, by night a moon among stars. Ground and orbits run past the cut; the disc,
+emblems and words keep far enough from it that a back may be shifted by a few millimetres, and no card is marked by it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ Sky = Literal["day", "night"]
 SKIES: tuple[Sky, ...] = ("day", "night")
 DISC, FIRST, TITLE = 16.0, 23.0, 5.2
 """The radii of sun and moon and of the first orbit, and the title above their middle, for a card of 63 x 88 mm."""
-AWAY, TOP, BASE = 6.0, 8.1, 6.7
-"""The distance that emblems keep from the cut; more at the top, where orbits are flat, and for the baseline of the title."""
+AWAY, TOP, LIFT = 6.0, 8.1, 5.0
+"""The distance that emblems keep from the cut, more at the top, where orbits are flat; and that of the disc, which rises there."""
 EMBLEM, CELL, CLEAR = 8.8, 1.5, 1.5
 """The diameter of an emblem, the radius of a cell or star, and the ground around an emblem."""
 LAST = 10
@@ -73,9 +73,8 @@ def card_back(sky: Sky, words: Words, look: Look, size: CardSize = POKER) -> Sce
 
 
 def field_of(size: CardSize) -> Field:
-    """The middle of the disc is so far above the cut that its title keeps away from it."""
     k = size.scale
-    at = (size.width / 2, size.height - max((BASE - TITLE) * k, BASE - TITLE * k))
+    at = (size.width / 2, size.height - LIFT)
     half = min(size.width / 2 - AWAY - EMBLEM * k / 2, FIRST * k)
     return Field(half, at[1] - TOP * max(1.0, k), at, k)
 
@@ -136,7 +135,7 @@ def halo(sky: Sky, look: Look) -> list[Mark]:
     """The rays of the sun; the moon has none."""
     if sky == "night":
         return []
-    rays = [(polar(DISC + 1.7, angle), polar(DISC + 3.2, angle)) for angle in range(-198, 19, 12)]
+    rays = [(polar(DISC + 1.7, angle), polar(DISC + 3.2, angle)) for angle in range(-174, 0, 12)]
     return [Shape(lines(rays), stroke=look.pen(0.9))]
 
 
@@ -145,8 +144,8 @@ def is_solid(sky: Sky, look: Look) -> bool:
 
 
 def disc(sky: Sky, look: Look) -> list[Mark]:
-    """The sun, which is a ring where ink is saved, or the moon with its craters."""
-    whole = Circle((0.0, 0.0), DISC)
+    """The upper half of the sun, which is an outline where ink is saved, or of the moon with its craters."""
+    whole = half_disc(DISC)
     if is_solid(sky, look):
         return [Shape(whole, fill=look.color("ink"))]
     craters = [Shape(Circle(at, radius), stroke=look.pen(0.3)) for at, radius in CRATERS] if sky == "night" else []

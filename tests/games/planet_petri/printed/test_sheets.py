@@ -54,20 +54,21 @@ def fronts(page: ReadPage) -> list[Spot]:
 
 
 def suns(page: ReadPage) -> list[tuple[float, float, bool]]:
-    """The middle of each sun and each moon, and whether it is upright: discs of radius 16, with an arrow at their upper edge."""
-    discs = {box for p in page.painted if p.fill for box in p.boxes if abs(box[2] - 32) < 0.01 and abs(box[3] - 32) < 0.01}
+    """The middle of each sun and each moon, and whether it is upright: half discs of radius 16, with an arrow in them."""
+    discs = {box for p in page.painted if p.fill for box in p.boxes if abs(box[2] - 32) < 0.01 and abs(box[3] - 16) < 0.01}
     arrows = [part for p in page.painted if p.stroke and abs(p.width - 0.8) < 0.002 for part in p.parts if len(part) == 3]
     found = set()
-    for x, y in {(round(left + 16, 2), round(top + 16, 2)) for left, top, _, _ in discs}:
-        [tip] = [b for _, b, _ in arrows if abs(b[0] - x) < 0.05 and abs(b[1] - y) < 16]
-        found.add((x, y, tip[1] < y))
+    for x, top in {(round(left + 16, 2), round(top, 2)) for left, top, _, _ in discs}:
+        [tip] = [b for _, b, _ in arrows if abs(b[0] - x) < 0.05 and 0 < b[1] - top < 16]
+        is_upright = tip[1] < top + 8
+        found.add((x, round(top + 16, 2) if is_upright else top, is_upright))
     return sorted(found)
 
 
 def back_corner(sun: tuple[float, float, bool]) -> Spot:
-    """The upper left corner of a back on the page; the middle of its sun is 1.5 mm from the controller's edge."""
+    """The upper left corner of a back on the page; its sun rises 5 mm from the controller's edge."""
     x, y, is_upright = sun
-    return (x - WIDTH / 2, y + 1.5 - HEIGHT if is_upright else y - 1.5)
+    return (x - WIDTH / 2, y + 5 - HEIGHT if is_upright else y - 5)
 
 
 @pytest.mark.parametrize("ink", ["full", "mono"])

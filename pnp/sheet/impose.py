@@ -23,8 +23,8 @@ OVERLAP = 0.05
 """How far neighbouring backgrounds overlap, so that no white line shows between them on screen."""
 TITLE_OFF, BETWEEN = 1.0, 3.0
 """How far the title of a band is above the marks; or, between two bands, above the cut."""
-GUIDE_MARGIN = 5.0
-"""The distance of guides from the edge of the paper; few printers print closer."""
+GUIDE_MARGIN, SLIM_FOOT = 5.0, 3.0
+"""The distance of marks from the edge of the paper; few printers print closer. Where there is no other room, at the foot."""
 
 
 class Page(NamedTuple):
@@ -137,9 +137,10 @@ def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Lit
 
 
 def guide_box(leaf: Leaf) -> Box:
-    """The area for marks: not in the header, and not where few printers print."""
-    paper, top = leaf.paper, leaf.region.area.y
-    return Box(GUIDE_MARGIN, top, paper.width - 2 * GUIDE_MARGIN, paper.height - top - GUIDE_MARGIN)
+    """The area for marks: not in the header, and not where few printers print; on a page that is filled to its edges, a little
+    nearer to the foot."""
+    paper, top, foot = leaf.paper, leaf.region.area.y, SLIM_FOOT if leaf.region.is_slim else GUIDE_MARGIN
+    return Box(GUIDE_MARGIN, top, paper.width - 2 * GUIDE_MARGIN, paper.height - top - foot)
 
 
 def page_box(paper: Paper) -> Box:

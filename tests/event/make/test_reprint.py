@@ -134,7 +134,7 @@ class Edited:
         return None if again is None else {each.path: each.pages for each in again}
 
 
-RENAMED = {"index.pdf": (2,), "tables/table-01.pdf": (1, 3), "key.pdf": (1,)}
+RENAMED = {"index.pdf": (1,), "tables/table-01.pdf": (1, 3), "key.pdf": (1,)}
 """The list of names; the cover and the sheet of seat 2; the only page of the key."""
 
 
@@ -182,7 +182,7 @@ def test_the_files_of_an_older_pnp_are_printed_again_as_a_whole(festival: Festiv
     manifest.write_text(re.sub(r', "prints": "[^"]*"', "", manifest.read_text(encoding="utf-8")), encoding="utf-8")
     for file in (edited.out / ".pnp" / "ledger").iterdir():
         file.unlink()
-    assert edited.made("Björn", "Zoltán") == {"index.pdf": (1, 2), "tables/table-01.pdf": (1, 2, 3), "key.pdf": (1,)}
+    assert edited.made("Björn", "Zoltán") == {"index.pdf": (1,), "tables/table-01.pdf": (1, 2, 3), "key.pdf": (1,)}
     manifest.unlink()
     assert edited.made("Zoltán", "Björn") is None, "without a manifest, nothing is known"
 
@@ -195,7 +195,7 @@ def test_a_leaf_with_two_sides_is_printed_again_as_a_whole(tmp_path: Path) -> No
     again = run_here(event, tmp_path / "out").again
     assert again
     assert {each.path: each.pages for each in again} == {
-        "index.pdf": (2,),
+        "index.pdf": (1,),
         "tables/table-01.pdf": (1, 2, 5, 6),
         "key.pdf": (1,),
     }

@@ -198,3 +198,9 @@ def test_where_ink_is_saved_no_dish_is_filled(ink: str) -> None:
 def filled_radii(page: Scene) -> list[float]:
     shapes = [mark for mark, _ in reaches(page.marks) if isinstance(mark, Shape) and mark.fill]
     return [shape.outline.radius for shape in shapes if isinstance(shape.outline, Circle)]
+
+
+@pytest.mark.parametrize(("count", "paper", "size"), [(8, "a4", 12), (8, "letter", 12), (9, "a4", 10), (8, "a5", 10)])
+def test_up_to_eight_seats_are_listed_in_large_type(count: int, paper: str, size: float) -> None:
+    page, *_ = cover(card([f"Bo {chr(65 + i)}xelsson" for i in range(count)]), paper)
+    assert {text.size for text, _ in text_boxes(page) if text.font == "text" and text.content.startswith("Bo ")} == {size}

@@ -15,7 +15,7 @@ from pnp.draw.color import luminance
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.path_data import parse_path, smooth
-from pnp.draw.scene import Circle, Color, Mark, Outline, Point, Shape, Stroke
+from pnp.draw.scene import Circle, Color, Curve, Mark, Outline, Point, Shape, Stroke
 
 FAMILIES = ("necro", "imuno", "neuro", "psycho", "repro", "morpho")
 HUES = {"necro": "purple", "imuno": "blue", "neuro": "yellow", "psycho": "red", "repro": "green", "morpho": "teal"}
@@ -73,7 +73,7 @@ def polar(radius: float, degrees: float, center: Point = (0.0, 0.0)) -> Point:
 def outline_of(family: str | None) -> Outline:
     match family:
         case "necro":
-            return hexagon([polar(1.04, 60 * i - 90) for i in range(6)], 0.18)
+            return softened([polar(1.04, 60 * i - 90) for i in range(6)], 0.18)
         case "imuno":
             return parse_path(SHIELD)
         case "neuro":
@@ -98,7 +98,7 @@ FLASK = (
 MOON = "M.1 -.52A.52 .52 0 1 0 .52 .1A.4 .4 0 0 1 .1 -.52Z"
 
 
-def hexagon(corners: Sequence[Point], cut: float) -> Outline:
+def softened(corners: Sequence[Point], cut: float) -> Curve:
     """A polygon whose corners are cut back by a share of its sides, and rounded."""
     text = ""
     for i, (x, y) in enumerate(corners):

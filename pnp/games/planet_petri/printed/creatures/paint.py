@@ -93,7 +93,8 @@ class Painter(NamedTuple):
         marks += [Shape(union, stroke=Stroke(dark, 2 * body.pen)), Shape(union, fill=fill)]
         if self.look.ink != "full" and not body.is_plain:
             lit = Shape(mapped(union, shifted(*LIGHT)), fill=fill)
-            marks.append(Group((self.hatched(union, hue, PITCH), lit, Shape(rooms, fill=fill)), clip=union))
+            clear = (Shape(rooms, fill=fill),) if rooms.steps else ()
+            marks.append(Group((self.hatched(union, hue, PITCH), lit, *clear), clip=union))
         return marks
 
     def hatched(self, outline: Outline, hue: str, pitch: float) -> Group:

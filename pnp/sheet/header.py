@@ -107,18 +107,33 @@ def sheet_number(caption: Caption, strip: Strip, right: float, look: Look) -> tu
 
 
 def head_line(caption: Caption, listed: str, where: tuple[Strip, float], look: Look) -> list[Mark]:
-    """The title, and beside it the contents. On narrow paper both get smaller; then the contents are above the title."""
+    """The title, and beside it the contents in one or two lines. On narrow paper the title gets smaller; then the contents are
+    above it."""
     strip, room = where
     plain = Style("text", strip.text, look.color("ink"))
     for size in strip.titles:
         title = Style("title", size, look.color("ink"))
         used = width(caption.title, title) + SPACE
+        head = text_line(caption.title, (MARGIN, strip.baseline), title)
         if room - used >= width(listed, plain._replace(size=7)):
-            beside = text_line(listed, (MARGIN + used, strip.baseline), fitted(listed, plain, room - used, 7))
-            return [text_line(caption.title, (MARGIN, strip.baseline), title), beside]
+            return [head, text_line(listed, (MARGIN + used, strip.baseline), fitted(listed, plain, room - used, 7))]
+        lines = in_two(listed, plain._replace(size=7.5), room - used) if strip is FULL else []
+        if lines:
+            places = zip(lines, (strip.upper + 1.0, strip.baseline), strict=True)
+            return [head, *(text_line(line, (MARGIN + used, y), plain._replace(size=7.5)) for line, y in places)]
     if strip is NARROW:
         return [text_line(cut_short(caption.title, title, room), (MARGIN, strip.baseline), title)]
     return above_lines(caption._replace(above=listed, beside=""), "", where, look)
+
+
+def in_two(text: str, style: Style, room: float) -> list[str]:
+    """The text as two lines, the first as long as possible; none if that is not enough."""
+    words = text.split(" ")
+    for count in range(len(words) - 1, 0, -1):
+        first, second = " ".join(words[:count]), " ".join(words[count:])
+        if width(first, style) <= room:
+            return [first, second] if width(second, style) <= room else []
+    return []
 
 
 def above_lines(caption: Caption, listed: str, where: tuple[Strip, float], look: Look) -> list[Mark]:

@@ -24,7 +24,7 @@ SKIES: tuple[Sky, ...] = ("day", "night")
 DISC, FIRST, TITLE = 16.0, 23.0, 5.2
 """The radii of sun and moon and of the first orbit, and the title above their middle, for a card of 63 x 88 mm."""
 AWAY, TOP, LIFT = 6.0, 8.1, 5.0
-"""The distance that emblems keep from the cut, more at the top, where orbits are flat; and that of the disc, which rises there."""
+"""The distance that emblems keep from the cut, more at the top, where orbits are flat; and that of the rising disc."""
 EMBLEM, CELL, CLEAR = 8.8, 1.5, 1.5
 """The diameter of an emblem, the radius of a cell or star, and the ground around an emblem."""
 LAST = 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.draw.path_data import parse_path, smooth
 from pnp.draw.scene import Point
-from pnp.games.planet_petri.printed.creatures.faces import mini, mouth
+from pnp.games.planet_petri.printed.creatures.faces import mini
 from pnp.games.planet_petri.printed.creatures.moves import placed
 from pnp.games.planet_petri.printed.creatures.pieces import (
     Body,
@@ -85,8 +85,7 @@ def pipette() -> Pieces:
     return [
         *placed(tool, (1.2, -1.6), 16),
         Thing(parse_path(BIG_DROP), "teal", 0.45, is_hatched=False),
-        *(spot(-1 + side, 8.2, 0.42) for side in (-1, 1)),
-        *mouth((-1, 9.2), 1.2),
+        Face((-1, 8.1), 0.85, "dot", gap=1.2, wide=1.4, low=1.3),
         *(piece for x in (-7.2, 5.8) for piece in mini((x, 8.8), 1.6, say="o")),
         strokes("M-9.4 10.6h18.4", 0.4, "ink"),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.draw.outlines import lines
 from pnp.draw.path_data import parse_path
-from pnp.games.planet_petri.printed.creatures.faces import eye, mini, mouth
+from pnp.games.planet_petri.printed.creatures.faces import mini, mouth
 from pnp.games.planet_petri.printed.creatures.moves import placed
 from pnp.games.planet_petri.printed.creatures.pieces import Body, Detail, Face, Pieces, Tint, dot, line, rays, spot, strokes
 from pnp.games.planet_petri.printed.creatures.shapes import blob, bow, box, disc, tube
@@ -42,7 +42,7 @@ def sentinil() -> Pieces:
         *receptor(polar(6.2, 200, (0, 5)), 220, 1.8, 1.3, 0.6),
         Body((neck, blob((0, 5.4), 5.8, (2, 0.05, 0), across=1.2, down=0.72), disc(1, -6, 4))),
         *(line(bow(x, 8.2, 0.7, 180, 360)) for x in (-4.6, -1.6, 1.6, 4.6)),
-        *eye((1.4, -6), 2.9, "cute", (0.9, 0)),
+        Face((1.4, -6), 2.9, "cute", "none", (0.9, 0), eyes=1),
         *mouth((0, 5.4), 2, "flat"),
         *vacuoles((-4, 5, 0.6), (4.2, 4.6, 0.45)),
     ]

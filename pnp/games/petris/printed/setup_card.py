@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment
 from pnp.draw.scene import Circle, Mark, Scene, Shape
@@ -13,23 +15,25 @@ from pnp.words import Words
 
 WIDTH, HEIGHT = 63.0, 120.0
 PAD = 5.0
-PICTURE_WIDTH, PICTURE_HEIGHT, PICTURE_Y = 51.0, 40.0, 40.0
-STEPS_Y, STEP_GAP, FOOT_Y = 69.6, 1.3, HEIGHT - 5.0
+PICTURE_WIDTH, PICTURE_TOP, HEIGHTS = 51.0, 20.0, (40.0, 36.0, 32.0)
+"""The picture gets lower where the words need more room."""
+STEP_GAP, FOOT_Y, APART = 1.3, HEIGHT - 5.0, 4.0
+SIZES = (7.5, 7.25, 7.0)
 SMALLEST_UNIT = 4.0
 
 
 def setup_card(definition: Definition, players: int, words: Words, look: Look) -> Scene:
-    setup = definition.setups[players]
-    unit = unit_in_box(setup.layout, PICTURE_WIDTH, PICTURE_HEIGHT, 18.0)
-    if unit < SMALLEST_UNIT:
-        raise Unfit("the dishes lie too far apart to be shown on the card", "move them together")
-    marks = [
-        *heading(players, words, look),
-        *table_picture(setup, (WIDTH / 2, PICTURE_Y), unit, look),
-        *steps(step_texts(definition, players, words), look),
-        *notes(definition, players, words, look),
-    ]
-    return Scene((WIDTH, HEIGHT), tuple(marks))
+    setup, texts = definition.setups[players], step_texts(definition, players, words)
+    foot, top = notes(definition, players, words, look)
+    for height, size in product(HEIGHTS, SIZES):
+        unit = unit_in_box(setup.layout, PICTURE_WIDTH, height, 18.0)
+        if unit < SMALLEST_UNIT:
+            raise Unfit("the dishes lie too far apart to be shown on the card", "move them together")
+        listed, bottom = steps(texts, PICTURE_TOP + height + 9.6, size, look)
+        if bottom <= top - APART:
+            picture = table_picture(setup, (WIDTH / 2, PICTURE_TOP + height / 2), unit, look)
+            return Scene((WIDTH, HEIGHT), (*heading(players, words, look), *picture, *listed, *foot))
+    raise Unfit("the set-up card has too many lines", "shorten its words")
 
 
 def heading(players: int, words: Words, look: Look) -> list[Mark]:
@@ -49,22 +53,23 @@ def step_texts(definition: Definition, players: int, words: Words) -> list[str]:
     ]
 
 
-def steps(texts: list[str], look: Look) -> list[Mark]:
-    """Numbered lines under a thin rule."""
-    rule = segment((PAD, STEPS_Y - 6.4), (WIDTH - PAD, STEPS_Y - 6.4))
+def steps(texts: list[str], y: float, size: float, look: Look) -> tuple[list[Mark], float]:
+    """Numbered lines under a thin rule, and where they end."""
+    rule = segment((PAD, y - 6.4), (WIDTH - PAD, y - 6.4))
     marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
-    style, digits = Style("text", 7.5, look.color("ink"), 1.22), Style("title", 7, look.color("ink"))
-    y = STEPS_Y
+    style, digits = Style("text", size, look.color("ink"), 1.22), Style("title", 7, look.color("ink"))
+    bottom = y
     for number, text in enumerate(texts, 1):
         found = block(text, (PAD + 5.6, y), style, WIDTH - 2 * PAD - 5.6)
         middle = (PAD + 1.9, y - 1.0)
         marks += [Shape(Circle(middle, 1.9), stroke=look.pen("thin")), centered(str(number), middle, digits), *found.marks]
-        y = found.bottom + style.line_height + STEP_GAP
-    return marks
+        bottom = found.bottom
+        y = bottom + style.line_height + STEP_GAP
+    return marks, bottom
 
 
-def notes(definition: Definition, players: int, words: Words, look: Look) -> list[Mark]:
-    """What is our own reconstruction, one line each, at the foot of the card."""
+def notes(definition: Definition, players: int, words: Words, look: Look) -> tuple[list[Mark], float]:
+    """What is our own reconstruction or choice, at the foot of the card, and where it begins."""
     style = Style("italic", 7, look.color("mute"))
     texts = []
     if rebuilt_table(definition, definition.setups[players]):
@@ -72,9 +77,9 @@ def notes(definition: Definition, players: int, words: Words, look: Look) -> lis
     if is_rebuilt(definition, "dish.diameter"):
         texts.append(words.say("dish_note"))
     found = [block(text, (PAD, 0.0), style, WIDTH - 2 * PAD) for text in texts]
-    top = FOOT_Y - (sum(one.lines for one in found) - 1) * style.line_height
+    top = y = FOOT_Y - (sum(one.lines for one in found) - 1) * style.line_height
     marks: list[Mark] = []
     for text, one in zip(texts, found, strict=True):
-        marks += block(text, (PAD, top), style, WIDTH - 2 * PAD).marks
-        top += one.lines * style.line_height
-    return marks
+        marks += block(text, (PAD, y), style, WIDTH - 2 * PAD).marks
+        y += one.lines * style.line_height
+    return marks, top

@@ -55,22 +55,22 @@ OWN_CARDS = "home-brew-since-day-crew/home-brew-since-day-crew-a4-sleeves.pdf"
 COMMANDS = (
     "build pentris petris petri_heil planet_petri -o .",
     "build corners.yaml red-wins.yaml pond.yaml -o .",
-    "build corners.yaml --only hints,small,key-card -o .",
+    "build corners.yaml --only small,key-card -o .",
     "build home-brew.yaml --since day-crew.yaml --sleeves -o .",
     "build planet_petri --duplex long --only cards -o .",
     "batch games-night.yaml -o event",
 )
 PICTURES: Mapping[str, tuple[Page, ...]] = {
     "pentris": (Page("pentris/pentris-a4.pdf"), Page("pentris/pentris-a4.pdf", 2)),
-    "petris": tuple(Page("petris/petris-a4.pdf", number) for number in (4, 6, 8)),
+    "petris": tuple(Page("petris/petris-a4.pdf", number) for number in (1, 5, 4)),
     "planet_petri": (Page("planet_petri/planet_petri-a4.pdf"), Page("planet_petri/planet_petri-a4.pdf", 2)),
     "cards": (Page(CARDS), Page(CARDS, 7)),
-    "petri_heil": (Page("petri_heil/petri_heil-a4.pdf"), Page("petri_heil/petri_heil-a4.pdf", 5)),
+    "petri_heil": (Page("petri_heil/petri_heil-a4.pdf"), Page("petri_heil/petri_heil-a4.pdf", 4)),
     "puzzle-sheet": (Page("corners/corners-a4.pdf"), Page("corners/corners-a4-key.pdf")),
     "petris-puzzle": (Page("red-wins/red-wins-a4.pdf"), Page("red-wins/red-wins-a4-key.pdf")),
     "petri_heil-puzzle": (Page("pond/pond-a4.pdf"), Page("pond/pond-a4-key.pdf")),
     "small-cards": tuple(
-        Page(f"corners/corners-a4-{part}.pdf", box=BELOW_HEADER, is_trimmed=True) for part in ("hints", "small", "key-card")
+        Page(f"corners/corners-a4-{part}.pdf", box=BELOW_HEADER, is_trimmed=True) for part in ("small", "key-card")
     ),
     "own-cards": (
         Page(OWN_CARDS, box=Box(75, 62, 135, 147)),

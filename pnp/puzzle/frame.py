@@ -17,6 +17,8 @@ SPACE = 4.0
 CARD_WIDTH, CARD_HEIGHT = 60.0, 54.0
 """The size of a key card, the same for all games: twelve fit on A4 and on Letter."""
 CARD_BODY = Box(2.0, 9.4, 56.0, 42.6)
+TEXT_INSET = 1.0
+"""Words keep 3 mm from the cut, drawings 2."""
 """The area below the head of a key card, inside the safe margin."""
 SMALLEST = 7.0
 """The smallest font size on keys and hints, in points."""
@@ -53,12 +55,13 @@ def card_head(short_id: str, best: str, look: Look) -> list[Mark]:
     """The head of a key card: the short id and the best result. Long text shrinks first; the id shrinks only if the
     smallest font size is not enough."""
     found, style = Style("title", 12, look.color("ink")), Style("title", 11, look.color("ink"))
-    room = CARD_BODY.width - SPACE / 2
+    left, right = CARD_BODY.x + TEXT_INSET, CARD_BODY.right - TEXT_INSET
+    room = right - left - SPACE / 2
     found = fitted(short_id, found, room - width(best, style._replace(size=SMALLEST)), 9)
     style = fitted(best, style, room - width(short_id, found), SMALLEST)
     rule = segment((CARD_BODY.x + 0.1, 7.6), (CARD_BODY.right - 0.1, 7.6))
     return [
-        text_line(short_id, (CARD_BODY.x, 5.8), found),
-        text_line(best, (CARD_BODY.right, 5.8), style, "right"),
+        text_line(short_id, (left, 6.0), found),
+        text_line(best, (right, 6.0), style, "right"),
         Shape(rule, stroke=look.pen("hair", "line", "butt")),
     ]

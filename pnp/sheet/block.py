@@ -168,7 +168,7 @@ def capacity(form: Form, room: Size) -> int:
     return max(straight, len(staggered_spots(width, gap, room))) if form.is_round else straight
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def shapes(form: Form, room: Size) -> tuple[Shape, ...]:
     return tuple(shapes_in(form, room))
 

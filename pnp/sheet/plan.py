@@ -37,9 +37,13 @@ def planned(blocks: Sequence[Block], rooms: Sequence[Room], most: int) -> list[S
     full, rest = divided(blocks, lambda form: [inner(form, room) for room in rooms])
     if len(rest) > MOST_BLOCKS:
         return None
-    own = [sheet for block in full if (sheet := Plan([block], rooms).sheets(1))]
+    own = [sheet for block in full for sheet in Plan([block], rooms).sheets(1) or ()]
     others = Plan(rest, rooms).sheets(most - len(own))
-    return None if others is None else [*(sheet for [sheet] in own), *others]
+    if others and own:  # the last page looks like the others, if it can
+        usual = own[-1].room
+        alike = Plan(rest, [rooms[usual]]).sheets(len(others))
+        others = [sheet._replace(room=usual) for sheet in alike] if alike else others
+    return None if others is None else [*own, *others]
 
 
 class Plan:

@@ -139,8 +139,8 @@ def test_games_tell_their_ink(pnp: Pnp) -> None:
 def test_pieces_of_one_name_and_different_sizes_are_listed_apart(pnp: Pnp) -> None:
     """Without backs the turn marker is a strip of two faces."""
     text = pnp("games", "petris").stdout
-    assert "    10 dishes              90 x 90 mm\n" in text
-    assert "     3 markers             22 x 22 mm, two sides\n     1 markers             44 x 22 mm\n" in text
+    assert "    10 dishes              84 x 84 mm\n" in text
+    assert "     3 markers             21 x 21 mm, two sides\n     1 markers             42 x 21 mm\n" in text
     assert "two.rows (0 1 / 2 3 4 / 5 6): from public descriptions of the game" in text
 
 

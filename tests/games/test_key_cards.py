@@ -243,7 +243,7 @@ def test_every_catch_has_a_ring_and_its_number() -> None:
     plan = (Turn("red", 0, 3, 2, 6), Turn("red", 5, 9, 1, 4))
     card = petri_heil_card(QUESTION, plan, Words("en", "petri_heil"), look())
     [pond] = [mark for mark in card.marks if isinstance(mark, Group)]
-    board = BoardMeasures(38.4)
+    board = BoardMeasures(38.0)
     circles = [m for m in pond.marks if isinstance(m, Shape) and isinstance(m.outline, Circle) and m.stroke]
     rings = {m.outline.center for m in circles if m.stroke.width == 0.4 and m.outline.radius == board.spot}
     assert rings == {board.middle((1, 2)), board.middle((3, 3))}

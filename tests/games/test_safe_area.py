@@ -23,7 +23,9 @@ from pnp.words import languages
 from tests.extent import points, reaches
 from tests.proved import proved_file
 
-SAFE = 2.0
+SAFE, NEAR = 2.0, 1.5
+"""Millimetres. Bacteria come nearer: 1.24 times their natural size of 12 mm on a tile of 18 (look/pages2), on a ground that runs
+over the cut."""
 EXAMPLES = [path for folder in ("puzzles", "colonies") for path in sorted((shipped("data") / folder).glob("*.yaml"))]
 SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
 
@@ -42,7 +44,8 @@ def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
 
 def check_safe(component: Component) -> None:
     width, height = component.size
-    margin = SAFE if component.cut == "box" else -0.1  # a line may end on the edge of a page that is not cut
+    safe = NEAR if component.name == "bacteria" else SAFE
+    margin = safe if component.cut == "box" else -0.1  # a line may end on the edge of a page that is not cut
     contents = [mark for mark in component.front.marks if not is_ground(mark, component)]
     for mark, (left, top, right, bottom) in reaches(contents):
         for inside in (left, top, width - right, height - bottom):
@@ -102,9 +105,5 @@ def test_petris_of_other_sizes_keeps_off_the_cut(tmp_path: Path, text: str, ink:
     (tmp_path / "my.yaml").write_text(f"extends: petris\n{text}\n")
     request = Request(Press(parse_paper("a3")), Order(look(ink=ink), "fr"))
     for component in components_of(judged(load_file(tmp_path / "my.yaml"))[0], request):
-        width, height = component.size
-        if component.cut == "circle":
-            check_round(component)
-        elif component.cut == "box":
-            for mark, (left, top, right, bottom) in reaches(component.front.marks):
-                assert min(left, top, width - right, height - bottom) >= SAFE - 0.01, (component.name, mark)
+        if component.cut != "none":
+            check_safe(component)

@@ -14,8 +14,14 @@ from pnp.event.pages.table_picture import Guest
 from pnp.event.pages.wording import Wording
 from pnp.sheet.paper import parse_paper
 
+MOST_TABLES = 100
+"""More tables would be too small to read, and an index keeps little of each."""
+
 
 def room_tables(plan: Plan) -> tuple[RoomTable, ...]:
+    """The tables with their guests; none if there are too many to draw."""
+    if len(plan.tables) > MOST_TABLES:
+        return ()
     return tuple(RoomTable(name, tuple(Guest(seat.seat, seat.name) for seat in seats)) for name, seats in plan.tables.items())
 
 

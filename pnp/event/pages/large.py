@@ -26,7 +26,7 @@ def named_large(sheet: Component, heading: Heading, look: Look) -> Component:
     name = apart(cut_short(heading.title, title._replace(size=SMALLEST), room))
     marks: list[Mark] = [
         Placement(sheet.front, (0.0, 0.0)),
-        Shape(segment((0.0, high - RULE), (wide, high - RULE)), stroke=look.pen(0.35, "line", "butt")),
+        Shape(segment((0.1, high - RULE), (wide - 0.1, high - RULE)), stroke=look.pen(0.35, "line", "butt")),
         text_line(place, (wide, high - BASELINE), small, "right"),
         *([text_line(name, (0.0, high - BASELINE), fitted(name, title, room, SMALLEST))] if name else []),
     ]

@@ -31,7 +31,7 @@ ABOVE = 1.3
 
 def desk_picture(value: int, look: Look) -> Scene:
     """`value` is what the die shows: a face that has the falling piece."""
-    desk = rounded(Box(0.0, 0.0, *SIZE), CORNER)
+    desk = rounded(Box(0.0, 0.0, *SIZE).grown(-0.13), CORNER)  # its line stays on the page
     ground = Shape(desk, fill=look.ground("agar"), stroke=None if look.has_fills else look.pen("thin"))
     inside = (Group(tuple(sheet(look)), SHEET, TILT), *turning(look), *die(value, look), *pencil(look))
     return Scene(SIZE, (ground, Group(inside, clip=desk)))

@@ -24,7 +24,7 @@ SPARE_FRAME = 0.2
 class Track(NamedTuple):
     """The turn track: its distance from the grid, the radius and spacing of its bubbles, the size of their numbers."""
 
-    off: float = 3.2
+    off: float = 3.1
     radius: float = 1.9
     pitch: float = 8.0
     size: float = 7.0

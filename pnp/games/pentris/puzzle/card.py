@@ -18,7 +18,7 @@ CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
 """Four fit a page, both A4 and Letter."""
 GRID, GRID_X, GRID_Y = 46.5, 11.0, 21.4
 LIST_Y, LIST_HEIGHT, PAD = 76.6, 32.0, 6.0
-RULES_Y = CARD_HEIGHT - 12.6
+RULES_Y = CARD_HEIGHT - 12.9
 QR = 17.0
 
 

@@ -87,7 +87,7 @@ def row(box: Box, roll: Roll, look: Look) -> list[Mark]:
     for i, letter in enumerate(roll.letters):
         rows, columns = size_of(cells_of(letter))
         marks += piece(cells_of(letter), (41.0 + i * 12.0 - columns * side / 2, middle - rows * side / 2), side, look, PIECE)
-    rule = Shape(segment((0.0, 0.0), (box.width, 0.0)), stroke=look.pen(RULE, "line", "butt"))
+    rule = Shape(segment((0.0, 0.0), (box.width - 0.1, 0.0)), stroke=look.pen(RULE, "line", "butt"))
     return [Group(tuple(marks if roll.turn == 0 else [rule, *marks]), (box.x, box.y))]
 
 

@@ -16,14 +16,14 @@ from pnp.games.petri_heil.puzzle.question import Question, Turn
 from pnp.puzzle.frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST, card_head
 from pnp.words import Words
 
-POND = BoardMeasures(38.4)
-POND_AT = (1.6, 11.2)
+POND = BoardMeasures(38.0)
+POND_AT = (2.0, 11.2)
 STAND, NUMBER = 0.7, 3.0
 """How far out on a pier its pawn and its number are drawn, in millimetres."""
 BADGE = 1.6
 FINE = 0.4
 """The pen of casts and rings."""
-NUMBER_X, PAWN_X, PIER_X, TILE_X, CATCH_X = 42.6, 45.0, 50.0, 52.6, 56.3
+NUMBER_X, PAWN_X, PIER_X, TILE_X, CATCH_X = 42.5, 44.8, 49.7, 52.2, 55.8
 """The right edges of a step's number and pier; the middles of the pawn's emblem, the tile and the dish."""
 PITCH, MOST_STEPS = 4.4, 12
 """The largest distance between two steps; and the largest number of steps, one for each tile in the box."""

@@ -27,7 +27,7 @@ def table_picture(setup: Setup, middle: Point, unit: float, look: Look) -> tuple
     marks: list[Mark] = [] if setup.rows and not setup.dishes else [links(layout, places, look)]
     starts = {dish: hue for hue, dish in setup.starts.items()}
     radius = unit * SHARE
-    size = min(10.0, max(5.5, radius * 1.1))
+    size = min(10.0, max(6.0, radius * 1.1))
     for number, place in places.items():
         marks += small_dish(place, radius, look)
         if number in starts:

@@ -15,6 +15,8 @@ from pnp.games.planet_petri.printed.card_size import POKER, CardSize
 from pnp.games.planet_petri.printed.dish import rim
 from pnp.words import Words
 
+PEN = 0.35
+"""The line of the brackets around squares and piles."""
 WHOLE = "whole"
 """What tells the mat in one piece from its parts."""
 ROWS, COLUMNS = 2, 3
@@ -80,7 +82,9 @@ def play_mat(words: Words, look: Look, size: CardSize = POKER) -> Scene:
     squares, piles = tuple(field(half, words, look)), tuple(pile_column(half, words, look))
     near = (Group(squares, (0.0, half.height)), Group(piles, (half.piles, half.height)))
     far = (Group(squares, (half.field, half.height), 180.0), Group(piles, (half.width, half.height), 180.0))
-    return Scene((half.width, 2 * half.height), (*near, *far))
+    edge = PEN / 2  # brackets stand on the edge
+    whole = Group((*near, *far), (edge, edge))
+    return Scene((half.width + 2 * edge, 2 * half.height + 2 * edge), (whole,))
 
 
 def mat_parts(words: Words, look: Look, size: CardSize = POKER) -> list[Scene]:
@@ -139,7 +143,7 @@ def brackets(box: Box, look: Look, color: str = "ink") -> Shape:
     corners = [(x, y, dx, dy) for x, dx in ((box.x, 1), (box.right, -1)) for y, dy in ((box.y, 1), (box.bottom, -1))]
     for x, y, dx, dy in corners:
         text += f"M{x + dx * BRACKET} {y}L{x + dx * CORNER} {y}Q{x} {y} {x} {y + dy * CORNER}L{x} {y + dy * BRACKET}"
-    return Shape(parse_path(text), stroke=look.pen(0.35, color))
+    return Shape(parse_path(text), stroke=look.pen(PEN, color))
 
 
 def bars(half: HalfMat, look: Look) -> Shape:

@@ -4,7 +4,6 @@ The ground is seen, not computed: each page is rendered without its words, and t
 """
 
 import math
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,7 +57,7 @@ def test_words_can_be_read(path: Path, lang: str, ink: str) -> None:
         bare = [page._replace(scene=without_words(page.scene)) for page in volume.pages]
         shown = pypdfium2.PdfDocument(pdf(bare, About("", "")))
         for page, picture in zip(volume.pages, shown, strict=True):
-            check_page(page.scene, picture.render(scale=DPI / 72).to_pil(), least)
+            check_page(page.scene, picture.render(scale=DPI / 72).to_pil().convert("RGB"), least)
 
 
 def check_cut(component: Component) -> None:
@@ -88,8 +87,7 @@ def check_page(scene: Scene, picture: Image, least: float) -> None:
 
 def ground(picture: Image) -> str:
     """The commonest colour."""
-    colors = Counter(picture.convert("RGB").getdata())
-    [(color, _)] = colors.most_common(1)
+    _, color = max(picture.getcolors(picture.width * picture.height))
     return "#{:02X}{:02X}{:02X}".format(*color)
 
 

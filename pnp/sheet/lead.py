@@ -1,4 +1,4 @@
-"""How a cover and a page of rules begin: one or two sentences in large letters, and below them for whom the game is."""
+"""How a page of rules begins: one or two sentences in large letters, and below them for whom the game is."""
 
 from __future__ import annotations
 

@@ -74,9 +74,7 @@ def prints(ink: Ink) -> dict[str, Print]:
 
 
 def print_of(picture: Image.Image) -> Print:
-    dark = picture.point(lambda v: 0 if v < 160 else 255)
-    ImageDraw.floodfill(dark, (0, 0), 128)
-    shape = dark.point(lambda v: 0 if v == 128 else 255)
+    shape = silhouette(picture.point(lambda v: 0 if v < 160 else 255))
     box = shape.getbbox()
     assert box, "there is a drawing"
     cut = shape.crop(box)
@@ -86,6 +84,16 @@ def print_of(picture: Image.Image) -> Print:
     frame.paste(small, ((SIDE - small.width) // 2, (SIDE - small.height) // 2))
     blurred = picture.filter(ImageFilter.GaussianBlur(6)).resize((SIDE, SIDE), Image.Resampling.BOX)
     return Print(shape, frame.point(lambda v: 255 if v > 127 else 0), blurred)
+
+
+def silhouette(dark: Image.Image) -> Image.Image:
+    """Everything that white paper does not reach from outside. Only the part with ink is filled: that takes long."""
+    left, top, right, bottom = ImageChops.invert(dark).getbbox() or (1, 1, 2, 2)
+    part = dark.crop((left - 1, top - 1, right + 1, bottom + 1))
+    ImageDraw.floodfill(part, (0, 0), 128)
+    whole = Image.new("L", dark.size)
+    whole.paste(part.point(lambda v: 0 if v == 128 else 255), (left - 1, top - 1))
+    return whole
 
 
 def apart(one: Image.Image, two: Image.Image) -> float:

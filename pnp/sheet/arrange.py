@@ -27,10 +27,6 @@ class Room(NamedTuple):
     top: float = 0.0
     is_tight: bool = False
 
-    @property
-    def size(self) -> Size:
-        return (self.width, self.height)
-
 
 class Placed(NamedTuple):
     """A block on a page, in a shape; `at` is the upper left corner of its cuts, `number` its place in the order of

@@ -14,9 +14,9 @@ BEAM = 64
 """How many plans are kept while the blocks are assigned one by one."""
 MOST_BLOCKS, MOST_PAGES = 24, 600
 """With more blocks, or after trying more pages, pieces are packed row by row instead."""
-LONE, SPREAD, MIXED, LANDSCAPE, BLOCK, ROW, HEIGHT = 30.0, 10.0, 2.0, 9.0, 1.0, 3.0, 40.0
+LONE, SPREAD, MIXED, LANDSCAPE, BLOCK, ROW, RAGGED, HEIGHT = 30.0, 10.0, 2.0, 9.0, 1.0, 3.0, 12.0, 40.0
 """The cost of a lone small piece, of a kind on one more page, of two kinds of cuts on a page, of a landscape page, of a block,
-of a row more than a band needs, and of a page filled to its foot; one cut costs 1."""
+of a row more than a band needs, of a last row that is not full, and of a page filled to its foot; one cut costs 1."""
 NEAR = 40.0
 """Blocks whose tops differ by less are read from left to right."""
 
@@ -115,7 +115,8 @@ def page_cost(sheet: Sheet, rooms: Sequence[Room]) -> float:
     is_lone = sum(len(one.boxes) for one in placed) == 1 and 3 * placed[0].form.area < room.width * room.height
     is_mixed = 0 < sum(one.form.is_round for one in placed) < len(placed)
     rows, foot = sum(extra_rows(one, room) for one in placed), max(one.box.bottom for one in placed)
-    calm = ROW * rows + HEIGHT * foot / room.height + BLOCK * len(placed)
+    ragged = sum(is_ragged(one) for one in placed)
+    calm = ROW * rows + RAGGED * ragged + HEIGHT * foot / room.height + BLOCK * len(placed)
     return cuts + calm + LONE * is_lone + MIXED * is_mixed + LANDSCAPE * (room.width > room.height)
 
 
@@ -123,5 +124,17 @@ def extra_rows(one: Placed, room: Room) -> int:
     """How many rows the bands have beyond those that they need in this room."""
     (width, _), gap = one.form.size, one.form.gap
     most = max(1, int((room.width + gap + SLACK) // (width + gap)))
-    columns = len({x for x, y in one.shape.spots if y == 0}) // (1 if one.shape.bands[-1][1] else len(one.shape.bands))
+    columns = columns_of(one)
     return sum(-(-count // columns) - -(-count // most) for count in one.form.counts)
+
+
+def columns_of(one: Placed) -> int:
+    """How many pieces a full row of a band has."""
+    first = {x for x, y in one.shape.spots if y == 0}
+    return len(first) // (1 if one.shape.bands[-1][1] else len(one.shape.bands))
+
+
+def is_ragged(one: Placed) -> bool:
+    """Whether the last row of some band is not full."""
+    columns = columns_of(one)
+    return not one.form.is_round and any(count > columns and count % columns for count in one.form.counts)

@@ -1,0 +1,85 @@
+"""One step of an effect that is about to be carried out, and what all verbs share.
+
+A choice is a pair: its text in a move ("c2", "b2-b3", "Globil@c2"; empty if nothing is chosen), and the state after it. A step
+without any choice is impossible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pnp.games.planet_petri.cards.effects import EffectStep, Target
+from pnp.games.planet_petri.rules.cast import Cast
+from pnp.games.planet_petri.rules.petri import SQUARES
+from pnp.games.planet_petri.rules.state import OPEN, Cell, Copy, Frame, State, changed, forgotten, from_hand, with_cells
+from pnp.games.planet_petri.rules.targets import MARK, Pick, bare
+
+
+class Choice(NamedTuple):
+    part: str
+    state: State
+
+
+class Scope(NamedTuple):
+    """One step of an effect, about to be carried out; `frame` is on top of the state's stack, without this step."""
+
+    cast: Cast
+    state: State
+    frame: Frame
+    step: EffectStep
+
+    @property
+    def player(self) -> int:
+        return self.frame.player
+
+
+def called(state: State, frame: Frame, square: int | None) -> State:
+    """The state in which the effect calls the cell on that square `it`, and no other."""
+    cells: dict[int, Cell | None] = {}
+    for at, cell in enumerate(state.squares):
+        if cell is not None and (at == square) != bool(cell.tags & frame.it):
+            cells[at] = cell._replace(tags=cell.tags ^ frame.it)
+    return with_cells(state, cells) if cells else state
+
+
+def part_of(target: Target, pick: Pick) -> str:
+    return "+".join(SQUARES[square] for square in pick) if target.which == "chosen" else ""
+
+
+def cells_at(state: State, pick: Pick) -> list[tuple[int, Cell]]:
+    return [(square, cell) for square in pick if (cell := state.squares[square]) is not None]
+
+
+def written(card: Copy, holder: int) -> str:
+    """A card of a hand or pile; the sign says that it belongs to the other player (PP14)."""
+    return bare(card.name) + ("" if card.owner == holder else "'")
+
+
+def leaving(state: State, player: int, card: Copy) -> tuple[State, Copy]:
+    """A card that leaves the hand face down: unless the opponent knows the whole hand, they lose track of it."""
+    is_known = all(other.seen == OPEN for other in state.hands[player])
+    after = from_hand(state, player, card)
+    return (after, card) if is_known else (forgotten(after, player), card._replace(seen=card.seen & 1 << player))
+
+
+def own_pile(scope: Scope) -> list[Copy]:
+    """One's own pile, without the card whose effect this is: no card takes itself out of a pile (PP21)."""
+    itself = mark(scope.frame.level)
+    return [copy for copy in scope.state.piles[scope.player] if itself not in copy.name]
+
+
+def from_pile(state: State, player: int, card: Copy) -> State:
+    """Without the topmost copy of that card (PP16)."""
+    pile = list(state.piles[player])
+    pile.remove(card)
+    return state._replace(piles=changed(state.piles, player, tuple(pile)))
+
+
+def mark(level: int) -> str:
+    return f"{MARK}{level};"
+
+
+def marked(copy: Copy, levels: Iterable[int]) -> Copy:
+    """A card on its way to a pile, with the numbers of the running effects whose `this` it is (PP21)."""
+    return copy._replace(name=copy.name + "".join(map(mark, levels)))

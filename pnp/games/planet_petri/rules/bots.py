@@ -1,0 +1,95 @@
+"""Bots for Planet Petri. Each gets its player's view and what it may choose: it knows no more than a person would.
+
+They deal the unknown cards at random and look at what follows on such a sample: `greedy` at the next move, `planner` at the whole
+turn, `planner2` also at the enemy's answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from pnp.games.planet_petri.rules.cast import Cast
+from pnp.games.planet_petri.rules.match import Match, Offer
+from pnp.games.planet_petri.rules.planner import answered, best_turns, first_steps
+from pnp.games.planet_petri.rules.state import State
+from pnp.games.planet_petri.rules.views import Lists, dealt
+from pnp.games.planet_petri.rules.worth import WON, lead_of
+from pnp.play.bots import random_bot
+from pnp.play.rules import Bot
+
+SAMPLES = 2
+"""How many times the planner deals the unknown cards."""
+LESS = 5.0
+
+
+class Known(NamedTuple):
+    """What a player knows: the cards, both lists, and the view."""
+
+    cast: Cast
+    lists: Lists
+    view: State
+    player: int
+
+    def dealt(self, luck: Random) -> State:
+        return dealt(self.cast, self.view, self.lists, luck)
+
+
+Chooser = Callable[[Known, Sequence[Offer], Random], Offer]
+Judged = Callable[[Cast, State, int], dict[Offer, float]]
+"""What each offer leads to on a sample, for a player."""
+
+
+def seeing(choose: Chooser) -> Bot:
+    """A bot that is handed the chooser's view of the game, never the game itself."""
+
+    def bot(match: Match, possible: Sequence[Offer], luck: Random) -> Offer:
+        known = Known(match.cast, match.lists, match.view(match.mover), match.mover)
+        return choose(known, possible, luck)
+
+    return bot
+
+
+def best_on_average(judged: Judged, samples: int) -> Chooser:
+    """The offer that is best over several samples; among equals, the first."""
+
+    def choose(known: Known, possible: Sequence[Offer], luck: Random) -> Offer:
+        if len(possible) == 1:
+            return possible[0]
+        totals = dict.fromkeys(possible, 0.0)
+        for _ in range(samples):
+            values = judged(known.cast, known.dealt(luck), known.player)
+            least = min(values.values(), default=0.0) - LESS
+            for offer in possible:  # what did not look promising on this sample counts as less than the worst that did
+                totals[offer] += values.get(offer, least)
+        return max(possible, key=totals.__getitem__)
+
+    return choose
+
+
+def next_step(cast: Cast, state: State, player: int) -> dict[Offer, float]:
+    values: dict[Offer, float] = {}
+    for offer, after in first_steps(cast, state, player):
+        values[offer] = max(lead_of(after, player), values.get(offer, -WON))
+    return values
+
+
+def whole_turn(cast: Cast, state: State, player: int) -> dict[Offer, float]:
+    if state.mover != player:  # a latent effect in the enemy's turn
+        return next_step(cast, state, player)
+    return {offer: value for offer, (value, _) in best_turns(cast, state, player).items()}
+
+
+def with_answer(cast: Cast, state: State, player: int) -> dict[Offer, float]:
+    if state.mover != player:
+        return next_step(cast, state, player)
+    return {offer: value for offer, (value, _) in answered(cast, state, player).items()}
+
+
+BOTS: dict[str, Bot] = {
+    "random": seeing(random_bot),
+    "greedy": seeing(best_on_average(next_step, 1)),
+    "planner": seeing(best_on_average(whole_turn, SAMPLES)),
+    "planner2": seeing(best_on_average(with_answer, SAMPLES)),
+}

@@ -193,7 +193,7 @@ def column_choices(count: int, most: int, across: float) -> list[int]:
     of what fits across, rows that are as equal as possible come first."""
     even = [columns for columns in range(min(most, count), 0, -1) if count % columns == 0]
     ragged = math.ceil(count / math.ceil(count / min(most, count)))
-    found = [ragged, *even] if even[0] < 0.45 * across else [*even[:1], ragged, *even[1:]]
+    found = [ragged, *even] if even[0] < 0.45 * across else [even[0], ragged, *even]
     return list(dict.fromkeys(found))[:CHOICES]
 
 

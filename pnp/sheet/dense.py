@@ -41,7 +41,7 @@ def packed(blocks: Iterable[Block], room: Room) -> list[list[Row]]:
 
 def below(rows: Sequence[Row], form: Form, room: Room) -> Row:
     """A new row below the others."""
-    top = max((row.bottom + gap(row.forms, form, room) for row in rows[-1:]), default=top_of(form, room))
+    top = rows[-1].bottom + gap(rows[-1].forms, form, room) if rows else top_of(form, room)
     return Row(top, form.size[1], room)
 
 

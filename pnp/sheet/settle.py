@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from pnp.draw.scene import Box
 from pnp.sheet.arrange import Placed, Room, are_apart, are_joined, inner
@@ -93,16 +92,6 @@ def layers_of(placed: Sequence[Placed], room: Room) -> list[Layer]:
             above.append(one)
         else:
             layers.append([one])
-    return merged(layers)
-
-
-def merged(layers: list[Layer]) -> list[Layer]:
-    """Layers that overlap in height are one."""
-    for one, two in pairwise(layers):
-        if max(p.box.bottom for p in one) > min(p.box.y for p in two) + SLACK:
-            rest = [layer for layer in layers if layer is not one and layer is not two]
-            at = layers.index(one)
-            return merged([*rest[:at], [*one, *two], *rest[at:]])
     return layers
 
 

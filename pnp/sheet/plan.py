@@ -62,7 +62,7 @@ class Plan:
             if len(self.known) > MOST_PAGES:
                 return None
             found = self.best(pages)
-            if found:
+            if found is not None:
                 return self.bound(found)
         return None
 

@@ -117,6 +117,14 @@ def test_titles_go_before_a_sheet_is_added() -> None:
     assert len(short.titles) == 3
 
 
+def test_titles_stay_where_all_pages_are_full() -> None:
+    """Nine cards of 63 x 88 fill 189 x 264 of 190 x 266.7 mm: below the header, a title needs 3.8 mm and its marks 2.5."""
+    for count, expected in ((9, [9]), (18, [9, 9]), (19, [9, 9, 1])):
+        leaves = laid_out(component(63, 88, count, edge="agar")._replace(band="blue")).leaves
+        assert [len(leaf.pieces) for leaf in leaves] == expected
+        assert [[title.text for title in leaf.titles] for leaf in leaves] == [["blue"]] * len(expected)
+
+
 def test_a_lone_piece_joins_another_sheet() -> None:
     """Seven discs of 84 mm: six fill a page, and the seventh stands beside the boards."""
     dishes, board, points = (

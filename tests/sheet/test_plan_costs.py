@@ -1,11 +1,14 @@
 """What a page costs, and how the search for a plan uses it: blocks, pages and limits made by hand."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 import pytest
 
 from pnp.sheet.arrange import Placed, Room
 from pnp.sheet.block import Band, Block, block_of, side_by_side, stacked
 from pnp.sheet.component import Component
-from pnp.sheet.plan import Plan, Sheet, extra_rows, page_cost, planned
+from pnp.sheet.plan import Content, Plan, Sheet, extra_rows, page_cost, planned
 from tests.sheet.pieces import component, form, placed
 
 ROOM = Room(100, 200)
@@ -119,6 +122,34 @@ def test_as_few_pages_as_possible_and_none_if_they_are_too_many() -> None:
     assert plan.sheets(1) is None
 
 
+def test_a_small_piece_is_not_alone_where_another_page_has_room() -> None:
+    """Two squares of 90 mm fit a page, and the small one could stand alone: that costs 27 more than one of each, and two."""
+    found = Plan(squares(90, 90, 50), [ROOM]).sheets(2)
+    assert found is not None
+    assert sorted(sorted(one.form.size[0] for one in page.placed) for page in found) == [[50, 90], [90]]
+
+
+def test_64_plans_are_kept() -> None:
+    """On four pages, five blocks can stand in 51 ways and six in 187."""
+    asked: Counter[int] = Counter()
+
+    class Free(Plan):
+        """Every page has room for all blocks and costs nothing."""
+
+        def sheet(self, content: Content) -> Sheet | None:
+            return Sheet(0, ())
+
+        def cost(self, state: tuple[Content, ...]) -> float:
+            return 0.0
+
+        def extended(self, state: tuple[Content, ...], form: int) -> Iterator[tuple[Content, ...]]:
+            asked[form] += 1
+            return super().extended(state, form)
+
+    Free(squares(70, 60, 50, 40, 30, 20, 10), [ROOM]).best(4)
+    assert [asked[form] for form in range(7)] == [1, 1, 2, 5, 15, 51, 64]
+
+
 def test_each_block_may_need_a_page_of_its_own() -> None:
     found = Plan(squares(60, 61, 62), [Room(70, 80)]).sheets(9)
     assert found is not None
@@ -184,6 +215,25 @@ def test_the_last_page_looks_like_the_full_ones_if_it_can() -> None:
     alone = planned([block(component(60, 90))], rooms, 9)
     assert alone is not None
     assert [page.room for page in alone] == [0]
+
+
+def test_of_full_pages_that_differ_the_last_one_decides() -> None:
+    """Squares of 90 mm fill the first room, strips the second; a small square could stand on either."""
+    large, strips, small = block(*[component(90, 90)] * 8), block(*[component(60, 250)] * 4), block(component(40, 40))
+    rooms = [Room(180, 182.5), Room(130, 260)]
+    for blocks, expected in (([large, strips, small], [0, 0, 1, 1, 1]), ([strips, large, small], [1, 1, 0, 0, 0])):
+        found = planned(blocks, rooms, 9)
+        assert found is not None
+        assert [page.room for page in found] == expected
+
+
+def test_pages_may_all_be_full() -> None:
+    """Eight squares of 50 mm fill two pages of 100 x 102.5, and leave none over; one page is not enough."""
+    eight, room = block(*[component(50, 50)] * 8), Room(100, 102.5)
+    found = planned([eight], [room], 2)
+    assert found is not None
+    assert [len(page.blocks[0].pieces) for page in found] == [4, 4]
+    assert planned([eight], [room], 1) is None
 
 
 def test_the_last_page_takes_another_room_if_it_must() -> None:

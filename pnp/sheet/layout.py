@@ -236,9 +236,9 @@ def slim_stocks(components: Sequence[Component], press: Press) -> list[Stock]:
         return stocks_for(components, press._replace(margin=NARROW))
     found = []
     for paper in (press.paper, press.paper.sideways):
-        [usual] = wholes(Box(0.0, 0.0, 0.0, 0.0), press._replace(paper=paper))
         area = Box(press.margin, SLIM, paper.width - 2 * press.margin, paper.height - SLIM - NARROW)
-        found.append(Stock(paper, usual._replace(area=area, is_slim=True)))
+        [whole] = wholes(area, press._replace(paper=paper))
+        found.append(Stock(paper, whole._replace(is_slim=True)))
     return [stock for stock in found if all(fits(component, stock, press) for component in components)]
 
 

@@ -174,7 +174,7 @@ def shapes(form: Form, room: Size) -> tuple[Shape, ...]:
 
 
 def shapes_in(form: Form, room: Size) -> Iterator[Shape]:
-    """The block in rows: full rows first, wide ones first; then its bands side by side; then staggered discs."""
+    """The block in rows: full rows first, wide ones first; then its bands side by side; then the staggered discs of one band."""
     pitch, gap = form.size[0] + form.gap, form.gap
     most = math.floor((room[0] + gap + SLACK) / pitch)
     longest = max(form.counts)
@@ -184,7 +184,7 @@ def shapes_in(form: Form, room: Size) -> Iterator[Shape]:
         for columns in column_choices(longest, most, 0.0) if len(form.counts) > 1 else ():
             if columns * pitch + BESIDE > form.title_width and (found := side_by_side(form, columns)).size[0] <= room[0]:
                 yield found
-    if form.is_round and form.total > 2:
+    if form.is_round and form.total > 2 and len(form.counts) == 1:
         yield from staggered(form, room)
 
 

@@ -199,6 +199,12 @@ def test_discs_in_staggered_rows_are_the_last_shape_of_three_or_more() -> None:
     assert shapes(form(3, size=(40, 40)), (80, 75)) == tuple(stacked(form(3, size=(40, 40)), n) for n in (1, 2))
 
 
+def test_discs_of_several_bands_are_not_staggered() -> None:
+    """Each band has rows of its own, under its title."""
+    two = form(2, 1, size=(40, 40), cut="circle")
+    assert shapes(two, (80, 300)) == (stacked(two, 2), stacked(two, 1))
+
+
 def test_every_second_row_of_staggered_discs_is_indented_by_half_a_disc() -> None:
     """40 mm and a gap of 2 mm: 42 mm across, 42 x 0.866 = 36.373 down. A row of two needs 82 mm, and indented by 21 mm 103."""
     down = 42 * math.sqrt(0.75)

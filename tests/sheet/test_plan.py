@@ -136,6 +136,13 @@ def test_discs_are_staggered_if_more_of_them_fit() -> None:
     assert [len(leaf.pieces) for leaf in laid_out(component(90, 90, 5, "circle"), paper="letter").leaves] == [5]
 
 
+def test_staggered_discs_have_no_titles() -> None:
+    """Three blue and two red ones fit Letter only so."""
+    blue, red = (component(90, 90, n, "circle")._replace(band=who) for n, who in ((3, "blue"), (2, "red")))
+    [leaf] = laid_out(blue, red, paper="letter").leaves
+    assert (len(leaf.pieces), leaf.titles) == (5, ())
+
+
 def test_single_discs_stand_in_rows() -> None:
     """Ten dishes of 84 mm: six, and four in two rows of two."""
     _, four = laid_out(component(84, 84, 10, "circle")).leaves

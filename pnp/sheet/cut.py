@@ -65,13 +65,14 @@ class CutLine(NamedTuple):
         yield from found or [self.segment(self.start, self.start + TICK), self.segment(self.end - TICK, self.end)]
 
     def tick(self, way: int, pieces: Sequence[Piece], page: Box, marks: Marks) -> Segment | None:
-        """The tick at one end; near the edge of the paper it begins on the bleed. None if it would lie on a piece."""
+        """The tick at one end; near the edge of the paper it begins on the bleed. None if it would lie on a piece: on its own, if
+        there is no room for all of it."""
         edge = self.start if way < 0 else self.end
         room = abs((self.extent(page)[0] if way < 0 else self.extent(page)[1]) - edge)
-        first = off_of(self.bleed) if room >= zone(self.bleed) - SLACK else max(0.0, min(OFF, room - TICK))
-        last = min(room, first + TICK)
-        own = self.segment(edge + way * (first + SLACK), edge + way * last)
-        if last - first < TICK / 2 or any(lies_on(own, piece) for piece in pieces):
+        first = off_of(self.bleed) if room >= zone(self.bleed) - SLACK else min(OFF, room - TICK)
+        last = first + TICK
+        own = self.segment(edge + way * first, edge + way * last)
+        if any(lies_on(own, piece) for piece in pieces):
             return None
         if marks == "guides":
             last = min([room, *(gap for piece in pieces if (gap := self.gap_to(piece.box, way)) > first)])

@@ -3,9 +3,10 @@
 import pytest
 
 from pnp.draw.look import look
+from pnp.draw.outlines import rectangle
 from pnp.draw.scene import Box, Circle, Curve, Mark, Shape
 from pnp.sheet.component import Piece
-from pnp.sheet.cut import Marks, cut_marks
+from pnp.sheet.cut import Marks, Segment, cut_marks, lies_on
 from tests.sheet.pieces import component
 
 PAGE = Box(5, 5, 200, 287)
@@ -57,9 +58,29 @@ def test_bands_on_the_same_columns_have_ticks_above_the_first_and_below_the_last
     assert len(found - down) == 8
 
 
-def test_blocks_far_apart_have_their_own_ticks() -> None:
-    found = marks_of([piece(50, 60, 30, 40), piece(50, 113, 30, 40)])
-    assert {(50, 101, 50, 102.5), (50, 110.5, 50, 112)} <= found
+def test_blocks_more_than_nine_mm_apart_have_their_own_ticks() -> None:
+    found = marks_of([piece(50, 60, 30, 40), piece(50, 109.5, 30, 40)])
+    assert {(50, 101, 50, 102.5), (50, 107, 50, 108.5)} <= found
+    near = marks_of([piece(50, 60, 30, 40), piece(50, 109, 30, 40)])
+    assert {tick for tick in near if tick[0] == tick[2] == 50} == {(50, 57.5, 50, 59), (50, 150, 50, 151.5)}
+
+
+def test_edges_closer_than_a_thousandth_of_a_millimetre_are_cut_in_one_go() -> None:
+    for y, lines in ((60.0004, {60, 100}), (60.004, {60, 60.004, 100, 100.004})):
+        found = marks_of([piece(50, 60, 30, 40), piece(80, y, 30, 40)])
+        assert {tick[1] for tick in found if tick[1] == tick[3]} == lines
+
+
+def test_the_widest_bleed_on_a_line_keeps_its_ticks_off() -> None:
+    for left, right in ((0, 3), (3, 0)):
+        found = marks_of([piece(50, 60, 30, 40, bleed=left), piece(80, 60, 30, 40, bleed=right)])
+        assert {(44.9, 60, 46.4, 60), (113.6, 60, 115.1, 60)} <= found
+
+
+def test_a_line_ends_with_the_longest_of_its_pieces() -> None:
+    """One on the other's left edge, and shorter."""
+    found = marks_of([piece(50, 60, 60, 40), piece(50, 100, 30, 40)])
+    assert {tick for tick in found if tick[1] == tick[3] == 100} == {(47.5, 100, 49, 100), (111, 100, 112.5, 100)}
 
 
 @pytest.mark.parametrize(("bleed", "off"), [(0, 1.0), (2, 2.6), (3, 3.6), (4, 4.6)])
@@ -72,6 +93,35 @@ def test_near_the_edge_of_the_paper_a_tick_begins_on_the_bleed() -> None:
     found = marks_of([piece(50, 7.5, 30, 40, bleed=3)])
     assert (50, 5, 50, 6.5) in found
     assert (44.9, 7.5, 46.4, 7.5) in found
+
+
+@pytest.mark.parametrize(("x", "y", "tick"), [
+    (7.5, 60, (5, 60, 6.5, 60)), (172.5, 60, (203.5, 60, 205, 60)),
+    (50, 7.5, (50, 5, 50, 6.5)), (50, 249.5, (50, 290.5, 50, 292)),
+])  # fmt: skip
+def test_every_edge_of_the_paper_may_be_near(x: float, y: float, tick: tuple[float, ...]) -> None:
+    assert tick in marks_of([piece(x, y, 30, 40, bleed=3)])
+
+
+@pytest.mark.parametrize(("room", "off"), [(5.1, 3.6), (5, 1), (4.6, 1), (2.5, 1), (2, 0.5), (1.6, 0.1), (1.5, None), (1, None)])
+def test_a_tick_is_as_far_from_the_cut_as_the_paper_allows(room: float, off: float | None) -> None:
+    """Outside the bleed that needs 3.6 + 1.5 mm; else it is one mm off the cut, or less. It must not touch the piece."""
+    top = 5 + room
+    above = [tick for tick in marks_of([piece(50, top, 30, 40, bleed=3)]) if tick[0] == tick[2] == 50 and tick[3] <= top]
+    assert above == ([pytest.approx((50, top - off - 1.5, 50, top - off))] if off else [])
+
+
+def test_a_tick_is_left_out_where_a_piece_begins_before_its_end() -> None:
+    """2 mm from the corner: a tick would end at 2.5 mm. 3 mm from it there is room."""
+    for gap, is_drawn in ((2, False), (3, True)):
+        found = marks_of([piece(50, 60, 30, 40), piece(80 + gap, 50, 30, 60)])
+        assert ((81, 60, 82.5, 60) in found) == is_drawn
+
+
+def test_a_tick_is_drawn_beyond_a_narrow_piece_that_ends_before_it_begins() -> None:
+    """A bleed of 3 mm keeps the tick 3.6 mm off; a strip on the bleed ends at 3 mm."""
+    found = marks_of([piece(50, 60, 30, 40, bleed=3), piece(81, 50, 2, 60)])
+    assert (83.6, 60, 85.1, 60) in found
 
 
 def test_no_tick_lies_on_a_piece() -> None:
@@ -98,6 +148,54 @@ def test_guides_reach_to_the_edge_of_the_page_or_to_the_next_piece() -> None:
     found = marks_of([piece(50, 60, 30, 40), piece(130, 60, 30, 50)], "guides")
     assert {(5, 60, 49, 60), (5, 100, 49, 100)} <= found
     assert (81, 100, 130, 100) in found
+    assert {(81, 60, 130, 60), (80, 60, 129, 60)} <= found, "though the other begins at this very line"
+    feet = marks_of([piece(50, 60, 30, 40), piece(130, 50, 30, 50)], "guides")
+    assert {(81, 100, 130, 100), (80, 100, 129, 100)} <= feet
+
+
+def test_guides_near_the_edge_of_the_paper_end_there_whatever_stands_elsewhere() -> None:
+    """2 mm from where marks end: half a millimetre off the cut."""
+    assert (50, 5, 50, 6.5) in marks_of([piece(50, 7, 30, 40), piece(120, 100, 30, 40)], "guides")
+
+
+def test_guides_are_drawn_around_pieces_too_and_ticks_are_not() -> None:
+    """With flat ends: a tick is no longer than it says."""
+    [outline, guides] = cut_marks([piece(50, 60, 30, 40)], PAGE, "guides", look())
+    [ticks] = cut_marks([piece(50, 60, 30, 40)], PAGE, "corner", look())
+    assert isinstance(outline, Shape)
+    assert outline.outline == rectangle(Box(50, 60, 30, 40))
+    for mark in (outline, guides, ticks):
+        assert isinstance(mark, Shape)
+        assert mark.stroke
+        assert mark.stroke.cap == "butt"
+
+
+ROUND = Piece(component(40, 40, cut="circle"), Box(80, 40, 40, 40))
+SQUARE = Piece(component(40, 40), Box(80, 40, 40, 40))
+
+
+@pytest.mark.parametrize(
+    ("segment", "expected"),
+    [
+        (((79, 60), (81, 60)), True),
+        (((119, 60), (121, 60)), True),
+        (((100, 39), (100, 41)), True),
+        (((93, 41), (107, 41)), True),
+        (((81, 53), (81, 67)), True),
+        (((60, 60), (80, 60)), False),
+        (((81, 41), (82.5, 41)), False),
+        (((117.5, 79), (119, 79)), False),
+    ],
+)
+def test_a_tick_lies_on_a_disc_if_one_of_its_ends_or_its_middle_does(segment: Segment, expected: bool) -> None:
+    """Radius 20 around (100, 60): the middle alone at 41 and 81; in the corners of its box there is room."""
+    assert lies_on(segment, ROUND) == expected
+
+
+@pytest.mark.parametrize(("end", "expected"), [(79.5, False), (79.98, False), (80, True), (81, True)])
+def test_a_tick_that_touches_a_square_piece_lies_on_it(end: float, expected: bool) -> None:
+    for segment in (((70, 60), (end, 60)), ((end, 60), (70, 60)), ((90, end - 50), (90, end - 40)), ((90, end - 40), (90, 20))):
+        assert lies_on(segment, SQUARE) == expected
 
 
 @pytest.mark.parametrize("marks", ["corner", "guides", "none"])

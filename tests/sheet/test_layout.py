@@ -5,7 +5,7 @@ import pytest
 from pnp.draw.scene import Box
 from pnp.sheet.arrange import Placed, Room
 from pnp.sheet.block import Band, block_of, side_by_side, stacked
-from pnp.sheet.component import Component, Label
+from pnp.sheet.component import Component
 from pnp.sheet.layout import (
     Layout,
     Press,
@@ -117,11 +117,6 @@ def test_pages_to_read_lie_back_to_back_if_both_sides_are_printed() -> None:
             assert [leaf.pieces[0].component.name for leaf in leaves] == ["cover", "mat", "list"]
             assert leaves[0].behind
             assert leaves[0].behind.pieces[0].component.name == "rules"
-
-
-def test_a_label_counts() -> None:
-    label = Label("Tile", "a tile", "{n} tiles")
-    assert [label.of(1), label.of(2), label.of(0)] == ["a tile", "2 tiles", "0 tiles"]
 
 
 def test_papers_have_titles() -> None:

@@ -152,7 +152,7 @@ def test_sheets_stand_in_the_order_of_their_first_components() -> None:
 
 def test_blocks_on_a_page_stand_in_the_order_of_their_first_pieces() -> None:
     """The third component has the size of the first and stands beside it, above the second."""
-    [leaf] = laid_out(component(90, 30, name="1"), component(180, 20, name="2"), component(90, 30, name="3")).leaves
+    [leaf] = laid_out(component(40, 30, name="1"), component(150, 20, name="2"), component(40, 30, name="3")).leaves
     tops = {p.component.name: p.box.y for p in leaf.pieces}
     assert tops["1"] == tops["3"] < tops["2"]
 

@@ -86,6 +86,8 @@ def test_a_row_begins_below_the_last_one() -> None:
     assert below(rows[:1], form(1), ROOM).top == 42.5
     assert below(rows[:1], DISC, ROOM).top == pytest.approx(45.6)
     assert below(rows, form(1), ROOM).top == 60
+    discs = row_of(component(40, 40, cut="circle"), top=0)
+    assert [below(order, form(1), ROOM).top for order in ([discs, rows[0]], [rows[0], discs])] == pytest.approx([42.5, 43.1])
 
 
 @pytest.mark.parametrize(("size", "expected"), [((70, 40), True), ((70.1, 40), False), ((70, 40.1), False)])

@@ -150,6 +150,20 @@ def test_64_plans_are_kept() -> None:
     assert [asked[form] for form in range(7)] == [1, 1, 2, 5, 15, 51, 64]
 
 
+def test_the_search_begins_with_as_many_pages_as_the_area_needs() -> None:
+    """Three squares of 90 mm: 24,300 mm² on pages of 20,000. Two of 99 mm have room on one by their area alone, but do not fit."""
+    tried: list[int] = []
+
+    class Told(Plan):
+        def best(self, pages: int) -> tuple[Content, ...] | None:
+            tried.append(pages)
+            return super().best(pages)
+
+    Told(squares(90, 90, 90), [ROOM]).sheets(9)
+    Told(squares(99, 99), [ROOM]).sheets(9)
+    assert tried == [2, 1, 2]
+
+
 def test_each_block_may_need_a_page_of_its_own() -> None:
     found = Plan(squares(60, 61, 62), [Room(70, 80)]).sheets(9)
     assert found is not None

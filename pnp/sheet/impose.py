@@ -77,7 +77,7 @@ def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page
     marks += [mark for title in leaf.titles for mark in title_marks(title, caption.words, look)]
     if not leaf.pieces[0].component.has_title:
         marks += header(paper, caption, leaf.pieces, look, leaf.region.is_slim)
-    return finished(paper, marks, pieces, "front")
+    return finished(paper, marks, pieces)
 
 
 def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
@@ -86,7 +86,7 @@ def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:
     paper = leaf.paper
     marks: list[Mark] = backs(leaf)
     marks += cut_marks(behind, guide_box(leaf), layout.press.marks, look)
-    return finished(paper, marks, behind, "back")
+    return finished(paper, marks, behind)
 
 
 def backs(leaf: Leaf) -> list[Mark]:
@@ -127,13 +127,13 @@ def title_marks(title: Title, words: Words, look: Look) -> list[Mark]:
     return [text_line(title.text, (x, baseline), name), beside]
 
 
-def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece], side: Literal["front", "back"]) -> Page:
+def finished(paper: Paper, marks: Sequence[Mark], pieces: list[Piece]) -> Page:
     page = page_box(paper)
     cut = [p for p in pieces if p.component.cut != "none"]
     trim = hull_of([p.box for p in cut]) if cut else page
     bleed = hull_of([p.box.grown(p.component.bleed) for p in cut]) if cut else page
     names = tuple(dict.fromkeys(p.component.label.name for p in pieces))
-    return Page(Scene((paper.width, paper.height), tuple(marks)), trim, bleed, names, side)
+    return Page(Scene((paper.width, paper.height), tuple(marks)), trim, bleed, names)
 
 
 def guide_box(leaf: Leaf) -> Box:

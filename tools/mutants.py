@@ -43,6 +43,7 @@ SMALL = " ".join(
     )
 )
 PETRIS_SOLVER = f"{PETRIS}/test_search.py {PETRIS}/test_keys.py {PETRIS}/test_nodes.py | {SMALL}"
+IMPOSE = " ".join(f"tests/sheet/test_{name}.py" for name in ("own_room", "impose", "cover", "fold", "header"))
 SHEET = ("block", "arrange", "plan", "settle", "dense", "layout", "cut", "paper", "component")
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
@@ -67,7 +68,7 @@ GROUPS: dict[str, dict[str, str]] = {
         for game, module in (("pentris", "solver"), ("pentris", "search"), ("petris", "solver"), ("petris", "search"))
     }
     | {"pnp/games/petri_heil/puzzle/solver.py": HEIL_SOLVER},
-    "impose": {"pnp/sheet/impose.py": "tests/sheet tests/games/pentris/printed/test_golden.py"},
+    "impose": {"pnp/sheet/impose.py": f"{IMPOSE} tests/games/pentris/printed/test_golden.py"},
     "pack": {f"pnp/sheet/{module}.py": "tests/sheet" for module in SHEET},
     "plan": {"pnp/event/file/plan.py": "tests/event/file/test_planned_files.py tests/event/file/test_plan.py"},
     "ledger": {"pnp/event/make/ledger.py": "tests/event/make/test_ledger_lines.py | tests/event/make/test_ledger.py"},

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from pnp.draw.look import look
 from pnp.draw.scene import Box, Curve, Group, Mark, Placement, Polygon, Scene, Shape, Text
+from pnp.draw.typeset import Style, text_line, width
 from pnp.sheet.component import Component
 from pnp.sheet.header import Caption
-from pnp.sheet.impose import Page, impose
-from pnp.sheet.layout import Duplex, Press, lay_out
+from pnp.sheet.impose import Page, impose, title_marks
+from pnp.sheet.layout import Duplex, Press, Title, lay_out
 from pnp.sheet.paper import Paper, papers, parse_paper
 from pnp.source.finding import Misused, Refused
 from pnp.words import Words
@@ -154,8 +155,25 @@ def test_below_a_slim_header_guides_reach_to_it_and_bleeds_end_there() -> None:
     [page] = pages([card], "letter", marks="guides")
     ends = {line for line in lines_of(page) if line[0] == line[2] == 13.45}
     assert (13.45, 7.9, 13.45, 9.4) in ends
+    assert (13.45, 274.9, 13.45, 276.4) in ends, "at the foot, 3 mm from the edge of the paper"
     clips = [m.clip for m in page.scene.marks if isinstance(m, Group) and m.clip]
     assert min(y for clip in clips if isinstance(clip, Polygon) for _, y in clip.points) == 7.9
+
+
+def test_a_title_stands_above_its_band_and_what_is_in_it_beside() -> None:
+    """One mm above the marks, or 3 mm above the cuts between two bands; 2.2 mm after the title comes what it has."""
+    name, told = Style("title", 10, look().color("ink")), Style("text", 8.5, look().color("mute"))
+    tiles = (component(20, 20),) * 2
+    for off, baseline in ((2.5, 56.5), (0.0, 57)):
+        found = title_marks(Title("Blue", (50, 60), off, tiles), CAPTION.words, look())
+        beside = 50 + width("Blue", name) + 2.2
+        assert found == [text_line("Blue", (50, baseline), name), text_line("2 tiles", (beside, baseline), told)]
+
+
+def test_bands_are_printed_under_their_titles() -> None:
+    parts = [component(20, 20, 3)._replace(band=who) for who in ("Blue", "Red")]
+    [page] = pages(parts)
+    assert [text for text in texts(page) if text in ("Blue", "Red", "3 tiles")] == ["Blue", "3 tiles", "Red", "3 tiles"]
 
 
 def test_pieces_on_a_folded_sheet_have_marks_on_both_halves() -> None:

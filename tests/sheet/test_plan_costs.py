@@ -151,7 +151,7 @@ def test_64_plans_are_kept() -> None:
 
 
 def test_the_search_begins_with_as_many_pages_as_the_area_needs() -> None:
-    """Three squares of 90 mm: 24,300 mm² on pages of 20,000. Two of 99 mm have room on one by their area alone, but do not fit."""
+    """Three squares of 90 mm: 24,300 mm² on pages of 20,000. Two of 99 mm need one by their area, but do not fit it."""
     tried: list[int] = []
 
     class Told(Plan):

@@ -153,7 +153,7 @@ def test_the_key_shows_every_step_and_the_hints_less(pnp: Pnp, tmp_path: Path, t
     ways = ("down", "to the right", "up", "to the left")
     for step in solution:
         assert f"{step['piece']} falls {ways[(step['turn'] - 1) % 4]}" in key
-    assert "no score is higher: proved." in " ".join(key.split())
+    assert "no higher score exists (proved)." in " ".join(key.split())
     assert hints.count("of 3") == 3
     assert "falls down" not in hints + sheet
     assert "Gold is proved" in sheet

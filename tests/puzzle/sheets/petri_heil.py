@@ -4,7 +4,7 @@ from functools import cache
 
 RULES = (
     "Each turn, walk one pawn clockwise by one pier or more.",
-    "Then it may catch one tile on the line of its pier, also behind others.",
+    "Then it may catch one tile on the line of its pier, even behind others.",
     "That uses up a fisherman tile for the distance: 1 to 4 squares from the pier, empty ones included.",
     "The pawn immediately walks on that many piers.",
     "A pawn that reaches or passes its start goes home and fishes no more; its last catch counts.",

@@ -6,12 +6,12 @@ from functools import cache
 from itertools import product
 
 LOSE = (
-    "You lose at once if you must propagate and cannot, if you need a sarcina and have none left (even by your own propagation), "
+    "You lose at once if you must propagate and cannot, if you need a sarcina and have none left (even through your own propagation), "
     "or if you reach 9 points."
 )
 SHARED = (
-    "Propagation. Take any number of your bacteria out of one dish and split them among its neighbours, "
-    "the up to six dishes next to it.",
+    "Propagation. Take any number of your bacteria out of one dish and split them among its neighbours "
+    "(up to six dishes next to it).",
     "Afterwards no dish may hold two colours in equal number (a sarcina is five), or more than five of one.",
     "Five return to the supply and a sarcina takes their place: it never moves; other colours may join it, its own may not.",
     "Fission. All dishes at once: a colour that is alone in its dish gets one more; a sarcina alone does not grow.",

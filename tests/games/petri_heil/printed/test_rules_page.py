@@ -14,7 +14,7 @@ from pnp.sheet.paper import parse_paper
 
 OURS = {
     "en": ("two different piers,*", "nothing can be caught.*", "by any movement,*", "if it is still out.*", "one of them.*"),
-    "fr": ("pontons différents*", "ni pêché.*", "soit le déplacement*", "encore dehors,*", "plongeur compris.*"),
+    "fr": ("pontons différents*", "ni pêché.*", "soit le déplacement*", "encore dehors,*", "même le plongeur,*"),
 }
 """H5, H3, H7, H8 and H15."""
 NOTE = {"en": "* Our ruling, where the rulebook says nothing.", "fr": "* Précision de notre part"}

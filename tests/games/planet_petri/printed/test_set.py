@@ -94,7 +94,7 @@ def test_the_order_of_the_pages(paper: str, lang: str, tool: Tool, tmp_path: Pat
     pages = said(built(load("planet_petri"), paper, lang=lang), tool, tmp_path)
     turn, building, players, strip = {
         "en": ("Your turn in any order you like", "Building a colony", "2 players", "half of the play mat"),
-        "fr": ("Ton tour dans l’ordre que tu veux", "Créer une colonie", "2 joueurs", "une moitié du tapis de jeu"),
+        "fr": ("Ton tour dans l’ordre que tu veux", "Construire ta colonie", "2 joueurs", "une moitié du tapis de jeu"),
     }[lang]
     assert len(pages) == 19
     assert all(players in pages[i - 1] for i in (COVER, RULES[0]))

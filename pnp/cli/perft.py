@@ -19,7 +19,10 @@ from pnp.play.rules import CountRequest
 @click.option("--rows", type=int, help="Rows of the grid, instead of the game's.")
 @click.option("--columns", type=int, help="Columns of the grid, instead of the game's.")
 @click.option("--players", type=int, help="How many players, for games without dice.")
-@click.option("--depth", type=int, help="How many turns, for games without dice.")
+@click.option("--depth", type=int, help="How many turns, for games without dice; in Planet Petri, how many moves.")
+@click.option("--state", default="", metavar="LINE", help="Where to begin, in Planet Petri, instead of the start.")
+@click.option("--states", "has_states", is_flag=True, help="Count the different states too, in Planet Petri.")
+@click.option("--digest", "has_digest", is_flag=True, help="Print a digest of these states too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def perft(source: str, as_json: bool, **course: Any) -> None:
     """Count the ways to play a list of rolls or a number of turns.
@@ -33,10 +36,11 @@ def perft(source: str, as_json: bool, **course: Any) -> None:
     Examples:
       pnp perft pentris --rows 5 --columns 5 --rolls 1,2,3
       pnp perft petris --players 2 --depth 4
+      pnp perft planet_petri --depth 4 --states --digest
     """
     loaded = load(source)
     answer = rules_of(loaded).perft(loaded.definition, CountRequest(**course))
     if as_json:
         print_json({"game": loaded.kind.slug, **answer})
     else:
-        echo(f"{answer['count']}")
+        echo(" ".join(str(answer[name]) for name in ("count", "states", "digest") if name in answer))

@@ -57,9 +57,14 @@ class Session(NamedTuple):
 @click.argument("source", metavar="GAME|FILE")
 @click.option("--players", type=click.IntRange(0), help="How many human players; by default as few as the game needs.")
 @click.option(
-    "--bots", "--bot", type=Listed(), default="", help="Bots, comma-separated: greedy, random; search1 to search6 in Petris."
+    "--bots",
+    "--bot",
+    type=Listed(),
+    default="",
+    help="Bots, comma-separated: greedy, random; search1 to search6 in Petris; planner, planner2 in Planet Petri.",
 )
 @click.option("--bots-first", is_flag=True, help="Seat the bots first; the first seat begins.")
+@click.option("--colonies", type=Listed(), default="", help="Two colonies of Planet Petri: files, or names such as night-shift.")
 @click.option("--advanced", is_flag=True, help="Play the advanced mode, in games that have one.")
 @click.option("--seed", type=int, help="The same seed gives the same dice, shuffles and bots.")
 def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, **people: Any) -> None:
@@ -77,18 +82,20 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
       pnp play pentris --players 2 --bots greedy,random --seed 7
       pnp play petris --players 1 --bots search3
       pnp play petri_heil --bots greedy --bots-first
+      pnp play planet_petri --colonies mine.yaml,night-shift --bots planner
     """
     if source == "-":
         raise Misused("moves are read from standard input, so the definition must be a file")
     loaded = load(source)
     rules = rules_of(loaded)
+    definition = rules.with_sides(loaded.definition, people["colonies"])
     seats = seats_of(rules, people["players"], bots, people["bots_first"])
     seed = SystemRandom().randrange(10**6) if seed is None else seed
     echo(f"{loaded.definition.title}, seed {seed}. ? for help, {'' if rules.screen.is_secret else 'u to undo, '}q to quit.")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # an invalid byte makes a wrong move, not a crash
     session = Session(rules, seats, Random(seed), sys.stdin, [], [])
-    end = played(session, rules.starter(advanced)(loaded.definition, len(seats)))
+    end = played(session, rules.starter(advanced)(definition, len(seats)))
     if end is None:
         echo("The game ends here. Goodbye.")
     else:

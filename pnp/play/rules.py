@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from pnp.play.duel import Meeting
 from pnp.source.finding import Misused
 
 
@@ -57,19 +58,34 @@ class Screen(NamedTuple):
 
 class CountRequest(NamedTuple):
     """What to count: all ways to play these rolls, optionally on a grid of another size; or, for games without dice, the ways
-    to play `depth` turns with a number of players."""
+    to play `depth` turns with a number of players, or `depth` moves from a state on one line; on request also the different
+    states, and a digest of them."""
 
     rolls: tuple[str, ...] = ()
     rows: int | None = None
     columns: int | None = None
     players: int | None = None
     depth: int | None = None
+    state: str = ""
+    has_states: bool = False
+    has_digest: bool = False
+
+
+class Duelling(NamedTuple):
+    """How two decks play many games: the bot that plays them, the games in parts for workers, a worker's share, and the names of
+    the decks that ship."""
+
+    bot: str
+    parts: Callable[[Sequence[str], Sequence[str], int, int], Sequence[Any]]
+    meetings: Callable[[Any], Sequence[Meeting]]
+    usual: Callable[[], Sequence[str]]
 
 
 class Rules(NamedTuple):
     """`seats` is the minimum and maximum number of players. A player without moves passes: `play` takes None. `perft` counts
     the ways to play and returns the count with its parameters. `advanced` starts a game in its advanced mode, if it has one;
-    `reason` says in one word how a game ended, if there are several ways; `is_low_best` is true if fewer points win."""
+    `reason` says in one word how a game ended, if there are several ways; `is_low_best` is true if fewer points win. Where
+    players bring decks, `sides` puts those with the given names into a definition, and `duel` plays them against each other."""
 
     seats: tuple[int, int]
     start: Callable[[Any, int], Any]
@@ -82,6 +98,14 @@ class Rules(NamedTuple):
     advanced: Callable[[Any, int], Any] | None = None
     reason: Callable[[Any], str] = lambda _state: ""
     is_low_best: bool = False
+    sides: Callable[[Any, Sequence[str]], Any] | None = None
+    duel: Duelling | None = None
+
+    def with_sides(self, definition: Any, names: Sequence[str]) -> Any:
+        """The definition with the decks of these names, if any are named."""
+        if names and self.sides is None:
+            raise Misused("this game has no colonies")
+        return self.sides(definition, names) if names and self.sides else definition
 
     def starter(self, is_advanced: bool) -> Callable[[Any, int], Any]:
         """The function that starts a game, in the normal or the advanced mode."""

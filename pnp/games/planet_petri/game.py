@@ -5,6 +5,27 @@ from __future__ import annotations
 from pnp.game.kind import SEPARATOR, FileKind, Game, lazy
 from pnp.games.planet_petri.colony.code import code_text
 from pnp.games.planet_petri.definition import SetFile, check, settle
+from pnp.play.rules import Duelling, Rules
+
+
+def rules() -> Rules:
+    """Imports the playing code only when somebody plays."""
+    from pnp.games.planet_petri.rules import bots, count, duel, match, sides, terminal
+
+    return Rules(
+        seats=match.SEATS,
+        start=match.start,
+        happen=match.shuffle,
+        moves=match.moves,
+        play=match.play,
+        bots=bots.BOTS,
+        screen=terminal.SCREEN,
+        perft=count.perft,
+        reason=match.reason,
+        sides=sides.sides,
+        duel=Duelling("planner", duel.parts, duel.meetings, sides.shipped_names),
+    )
+
 
 KIND = FileKind(
     name="game",
@@ -19,4 +40,4 @@ KIND = FileKind(
     options=("playtest", "sleeves"),
     embedded=lambda definition, _parts: SEPARATOR.join(map(code_text, definition.colonies)),
 )
-GAME = Game(KIND)
+GAME = Game(KIND, rules)

@@ -1,7 +1,7 @@
 """Bots for Planet Petri. Each gets its player's view and what it may choose: it knows no more than a person would.
 
 They deal the unknown cards at random and look at what follows on such a sample: `greedy` at the next move, `planner` at the whole
-turn, `planner2` also at the enemy's answer.
+turn, `planner2` always at the enemy's answer too.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pnp.play.rules import Bot
 SAMPLES = 2
 """How many times the planner deals the unknown cards."""
 LESS = 5.0
+"""By how much an offer that a sample did not favour is worth less than the worst that it did."""
 
 
 class Known(NamedTuple):
@@ -61,7 +62,7 @@ def best_on_average(judged: Judged, samples: int) -> Chooser:
         for _ in range(samples):
             values = judged(known.cast, known.dealt(luck), known.player)
             least = min(values.values(), default=0.0) - LESS
-            for offer in possible:  # what did not look promising on this sample counts as less than the worst that did
+            for offer in possible:
                 totals[offer] += values.get(offer, least)
         return max(possible, key=totals.__getitem__)
 
@@ -76,20 +77,21 @@ def next_step(cast: Cast, state: State, player: int) -> dict[Offer, float]:
 
 
 def whole_turn(cast: Cast, state: State, player: int) -> dict[Offer, float]:
+    """The end of the turn; in a full Petri, where the next turn may be the last, the enemy's answer too."""
     if state.mover != player:  # a latent effect in the enemy's turn
         return next_step(cast, state, player)
+    if state.is_full:
+        return answered(cast, state, player)
     return {offer: value for offer, (value, _) in best_turns(cast, state, player).items()}
 
 
-def with_answer(cast: Cast, state: State, player: int) -> dict[Offer, float]:
-    if state.mover != player:
-        return next_step(cast, state, player)
-    return {offer: value for offer, (value, _) in answered(cast, state, player).items()}
+def two_turns(cast: Cast, state: State, player: int) -> dict[Offer, float]:
+    return next_step(cast, state, player) if state.mover != player else answered(cast, state, player)
 
 
 BOTS: dict[str, Bot] = {
     "random": seeing(random_bot),
     "greedy": seeing(best_on_average(next_step, 1)),
     "planner": seeing(best_on_average(whole_turn, SAMPLES)),
-    "planner2": seeing(best_on_average(with_answer, SAMPLES)),
+    "planner2": seeing(best_on_average(two_turns, 2 * SAMPLES)),
 }

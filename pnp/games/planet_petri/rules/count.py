@@ -41,7 +41,8 @@ def parsed(line: str, cast: Cast) -> State:
     try:
         return parse_state(line, cast)
     except ValueError as error:
-        raise Refused([Finding(f"this is not a state: {error}", "as in --state '.,.,./.,.,./.,.,./.,1Globil+,. 1:2 h1=Budlet'")]) from None
+        example = "'.,.,./.,.,./.,.,./.,1Globil+,. 1:2 h1=Budlet'"
+        raise Refused([Finding(f"this is not a state: {error}", f"as in --state {example}")]) from None
 
 
 def unshuffled(definition: Definition) -> State:

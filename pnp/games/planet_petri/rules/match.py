@@ -1,15 +1,16 @@
 """A game of Planet Petri in progress, in the form that `pnp play`, `simulate` and `perft` share.
 
-A move is offered part by part, because a look or a draw shows something before the next choice: first its head (a `Move`), then the
-text of each part.
+A move is offered part by part, because a look or a draw shows something before the next choice: first its head (a `Move`), then
+the text of each part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import factorial
 from typing import NamedTuple
 
+from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.colony.file import Colony
 from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.rules import turn as rules
@@ -31,6 +32,7 @@ class Match(NamedTuple):
     """The cards, both colony lists and their titles, and the state. `unshuffled` are the players whose Labo is still in order."""
 
     cast: Cast
+    cards: Mapping[str, Card]
     lists: Lists
     titles: tuple[str, str]
     state: State
@@ -70,10 +72,10 @@ def start(definition: Definition, players: int) -> Match:
 def between(one: Colony, two: Colony) -> Match:
     """A new game of two colonies, not shuffled yet; the first begins (PP1)."""
     lists = (list_of(one), list_of(two))
-    cast = cast_of([*(held.card for held in one.cards), *(held.card for held in two.cards)])
+    cards = {short(held.card.name): held.card for held in (*one.cards, *two.cards)}
     labos = (copies_of(lists[0], 0), copies_of(lists[1], 1))
     state = State((None,) * len(SQUARES), 0, 1, labos=labos)
-    return Match(cast, lists, (one.title, two.title), state, unshuffled=(0, 1))
+    return Match(cast_of(cards.values()), cards, lists, (one.title, two.title), state, unshuffled=(0, 1))
 
 
 def list_of(colony: Colony) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What each player knows. In a view, an unknown card is called `?`; bots and screens get a view, never the state.
 
-Backs show who owns a card, so the owner is known even if the card is not. Both colony lists are known: `dealt` guesses the unknown
-cards from what is missing.
+Backs show who owns a card, so the owner is known even if the card is not. Both colony lists are known: `dealt` guesses the
+unknown cards from what is missing.
 """
 
 from __future__ import annotations

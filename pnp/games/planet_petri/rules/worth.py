@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.games.planet_petri.rules.petri import NEAR, STARTS
+from pnp.games.planet_petri.rules.petri import STARTS
 from pnp.games.planet_petri.rules.state import State
 
 WON = 1000.0
-RISK = 0.0
-DRAW = -20.0
-EVEN = -6.0
 CELL, CHARGED, ZONE, CAPTURE, FULL, CARD = 10.0, 5.0, 3.0, 25.0, 8.0, 1.0
 """What counts: a cell more than the enemy, a charged one, one in the enemy's start zone, the whole zone, the lead in a full
 Petri, a card in the hand."""
@@ -19,14 +16,14 @@ HELD, PLACED = 5, 2
 def worth(state: State, player: int) -> float:
     """The lead that can be expected once the Petri is full, what may still change it, and the start zones."""
     if state.over:
-        return DRAW if state.over == "draw" else WON if state.over == str(player + 1) else -WON
+        return 0.0 if state.over == "draw" else WON if state.over == str(player + 1) else -WON
     lead, charged, free = counts(state, player)
     mine, theirs = invaders(state, player), invaders(state, 1 - player)
     zones = ZONE * (mine - theirs) + CAPTURE * ((mine == len(STARTS[0])) - (theirs == len(STARTS[0])))
-    full = 0.0 if free else FULL * ((lead > 0) - (lead < 0)) if lead else EVEN
+    full = 0.0 if free else FULL * ((lead > 0) - (lead < 0))
     hands = min(HELD, len(state.hands[player])) - min(HELD, len(state.hands[1 - player]))
     to_come = filling(free, state.actions) * (1 if state.mover == player else -1)
-    return CELL * (lead + to_come) + CHARGED * charged + zones + full + CARD * hands + (RISK * threats(state, player) if RISK else 0.0)
+    return CELL * (lead + to_come) + CHARGED * charged + zones + full + CARD * hands
 
 
 def lead_of(state: State, player: int) -> float:
@@ -67,16 +64,3 @@ def filling(free: int, actions: int) -> int:
 def invaders(state: State, player: int) -> int:
     """A player's cells in the enemy's start zone."""
     return sum((cell := state.squares[square]) is not None and cell.by == player for square in STARTS[1 - player])
-
-
-def threats(state: State, player: int) -> int:
-    """Discharged cells next to charged ones of the other side: how many more of them are the enemy's."""
-    found = 0
-    for square, cell in enumerate(state.squares):
-        if cell is not None and cell.charge == "-":
-            for near in NEAR[square]:
-                other = state.squares[near]
-                if other is not None and other.by != cell.by and other.charge != "-":
-                    found += -1 if cell.by == player else 1
-                    break
-    return found

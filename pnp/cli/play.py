@@ -61,7 +61,7 @@ class Session(NamedTuple):
     "--bot",
     type=Listed(),
     default="",
-    help="Bots, comma-separated: greedy, random; search1 to search6 in Petris; planner, planner2 in Planet Petri.",
+    help="Bots, comma-separated; 'pnp simulate --help' lists them.",
 )
 @click.option("--bots-first", is_flag=True, help="Seat the bots first; the first seat begins.")
 @click.option("--colonies", type=Listed(), default="", help="Two colonies of Planet Petri: files, or names such as night-shift.")

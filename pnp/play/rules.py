@@ -72,13 +72,11 @@ class CountRequest(NamedTuple):
 
 
 class Duelling(NamedTuple):
-    """How two decks play many games: the bot that plays them, the games in parts for workers, a worker's share, and the names of
-    the decks that ship."""
+    """How two decks play many games: the bot that plays them, the games in parts for workers, and a worker's share."""
 
     bot: str
     parts: Callable[[Sequence[str], Sequence[str], int, int], Sequence[Any]]
     meetings: Callable[[Any], Sequence[Meeting]]
-    usual: Callable[[], Sequence[str]]
 
 
 class Rules(NamedTuple):

@@ -23,7 +23,7 @@ def rules() -> Rules:
         perft=count.perft,
         reason=match.reason,
         sides=sides.sides,
-        duel=Duelling("planner", duel.parts, duel.meetings, sides.shipped_names),
+        duel=Duelling("planner", duel.parts, duel.meetings),
     )
 
 

@@ -31,7 +31,12 @@ def shipped_names() -> list[str]:
 
 
 def colony_of(source: str) -> Colony:
-    """A colony by its file or by the name of a shipped one; Refused if it breaks a limit."""
+    """A colony by its file, by the name of a shipped one, or by a set and its number there, as in planet_petri#1; Refused if it
+    breaks a limit."""
+    file, sign, number = source.rpartition("#")
+    if sign and number.isdecimal():
+        colonies: tuple[Colony, ...] = load(file).definition.colonies
+        return colonies[min(int(number), len(colonies) - 1)]
     if source in shipped_names():
         base = {slug(colony.title): colony for colony in base_set().colonies}
         return base[source] if source in base else checked(str(shipped("data") / "colonies" / f"{source}.yaml"))

@@ -21,9 +21,9 @@ from pnp.play.rules import Screen
 from pnp.source.finding import Finding, Refused, counted, shortened
 
 HELP = """\
-A turn has two actions (the very first turn has one): draw a card, or mitose a cell of your hand to a free square of your start zone or
-next to a cell of yours. At any time you may activate a charged cell (activate b2) or play an intervention (play Sedative); then
-choose what it acts on. 'end' ends the turn; over five cards you discard (end Globil,Budlet).
+A turn has two actions (the very first turn has one): draw a card, or mitose a cell of your hand to a free square of your
+start zone or next to a cell of yours. At any time you may activate a charged cell (activate b2) or play an intervention
+(play Sedative); then choose what it acts on. 'end' ends the turn; over five cards you discard (end Globil,Budlet).
 Row 1 is player 1's start zone, row 4 player 2's. You win if your cells hold the whole enemy start zone at the end of the enemy's
 turn. If the Petri stays full for a whole turn, or both players pass, whoever has more cells wins.
 In the Petri: 1Globil+ is a cell of player 1, charged; - discharged, * charged but locked until the end of the turn, ' owned by

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from pnp.games.planet_petri.rules.cast import Cast
-from pnp.games.planet_petri.rules.state import UNKNOWN, Both, Cell, Copies, Copy, State, in_order
+from pnp.games.planet_petri.rules.state import UNKNOWN, Both, Copies, Copy, State, in_order
 from pnp.games.planet_petri.rules.targets import bare
 
 Lists = tuple[tuple[str, ...], tuple[str, ...]]
@@ -39,21 +39,26 @@ def unknown_last(hand: Copies) -> Copies:
 
 
 def dealt(cast: Cast, seen: State, lists: Lists, luck: Random) -> State:
-    """A state that the view could be: the missing cards dealt to the unknown places. Only cells lie in the Petri."""
+    """A state that the view could be: the missing cards dealt to the unknown places. Only cells lie in the Petri, and only cells
+    of the other player come into a hand (PP14)."""
     missing = [shuffled(missing_of(seen, lists[player], player), luck) for player in (0, 1)]
 
-    def cell_for(cell: Cell | None) -> Cell | None:
-        if cell is None or cell.name != UNKNOWN:
-            return cell
-        pool = missing[cell.owner]
-        at = next(i for i, name in enumerate(pool) if cast[name].is_cell)
-        return cell._replace(name=pool.pop(at))
+    def cell_of(owner: int) -> str:
+        return missing[owner].pop(next(i for i, name in enumerate(missing[owner]) if cast[name].is_cell))
 
     def cards_for(copies: Copies) -> Copies:
         return tuple(copy._replace(name=missing[copy.owner].pop()) if copy.name == UNKNOWN else copy for copy in copies)
 
-    squares = tuple(map(cell_for, seen.squares))
-    hands = (in_order(cards_for(seen.hands[0]), 0), in_order(cards_for(seen.hands[1]), 1))
+    def foreign_for(copies: Copies, holder: int) -> Copies:
+        return tuple(
+            copy._replace(name=cell_of(copy.owner)) if copy.name == UNKNOWN and copy.owner != holder else copy for copy in copies
+        )
+
+    squares = tuple(
+        cell._replace(name=cell_of(cell.owner)) if cell is not None and cell.name == UNKNOWN else cell for cell in seen.squares
+    )
+    foreign = (foreign_for(seen.hands[0], 0), foreign_for(seen.hands[1], 1))
+    hands = (in_order(cards_for(foreign[0]), 0), in_order(cards_for(foreign[1]), 1))
     return seen._replace(squares=squares, hands=hands, labos=both(cards_for, seen.labos), piles=both(cards_for, seen.piles))
 
 

@@ -8,7 +8,7 @@ import pytest
 from pnp.sheet.arrange import Placed, Room
 from pnp.sheet.block import Band, Block, block_of, side_by_side, stacked
 from pnp.sheet.component import Component
-from pnp.sheet.plan import Content, Plan, Sheet, extra_rows, page_cost, planned
+from pnp.sheet.plan import Content, Plan, Sheet, extra_rows, is_ragged, page_cost, planned
 from tests.sheet.pieces import component, form, placed
 
 ROOM = Room(100, 200)
@@ -77,6 +77,25 @@ def test_every_band_has_rows_of_its_own() -> None:
     part = form(5, 3)
     for shape in (stacked(part, 2), side_by_side(part, 2)):
         assert extra_rows(Placed(part, shape, (0, 0)), Room(80, 500)) == 2
+
+
+@pytest.mark.parametrize(("counts", "columns", "expected"), [
+    ((6,), 3, False), ((5,), 3, True), ((2,), 2, False), ((6, 4), 3, True), ((6, 2), 3, False), ((4, 2), 2, False),
+    ((5,), 1, False),
+])  # fmt: skip
+def test_a_band_is_ragged_if_it_has_several_rows_and_the_last_is_not_full(
+    counts: tuple[int, ...], columns: int, expected: bool
+) -> None:
+    """One row alone is never ragged, even if another band has more columns; nor are discs."""
+    for shape in (stacked, side_by_side):
+        part, discs = form(*counts), form(*counts, size=(20, 20), cut="circle")
+        assert is_ragged(Placed(part, shape(part, columns), (0, 0))) is expected
+        assert is_ragged(Placed(discs, shape(discs, columns), (0, 0))) is False
+
+
+def test_a_last_row_that_is_not_full_costs_twelve() -> None:
+    """3 + 2 pieces of 20 x 30: seven cuts, a block, the foot at 60 of 200 mm; five fit across, so it is a row more, too."""
+    assert cost(placed(form(5), 0, 0, columns=3)) == pytest.approx(7 + 1 + 12 + 3 + 12)
 
 
 def test_a_kind_on_one_more_page_costs_ten() -> None:

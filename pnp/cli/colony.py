@@ -1,4 +1,4 @@
-"""`pnp colony`: check, repair, suggest, analyse and compare colonies of Planet Petri."""
+"""`pnp colony`: check, repair, suggest, analyse, compare and test colonies of Planet Petri."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print the answer as
 
 @click.group()
 def colony() -> None:
-    """Check, repair, suggest, analyse and compare colonies of Planet Petri.
+    """Check, repair, suggest, analyse, compare and test colonies of Planet Petri.
 
     \b
     Example:
@@ -294,3 +294,26 @@ def diff(old: Path, new: Path, as_json: bool) -> None:
             echo(f"{sign} {copies} {card.name} ({card.group} {card.value})")
     if not (change.out or change.new):
         echo("the same cards")
+
+
+@colony.command()
+@FILE
+@click.option("--games", type=click.IntRange(2, 100_000), default=40, show_default=True, help="How many games against each.")
+@click.option("--bot", default="", help="Who plays both sides; planner by default.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@JSON
+def test(file: Path, games: int, bot: str, seed: int, as_json: bool) -> None:
+    """Play a colony against all shipped ones, and show how it fares.
+
+    Shows the score against each (draws count half) with its interval, which holds the
+    true score 19 times in 20; how games were won and lost; the cards after which it
+    won most often, and those that could hardly ever be used.
+
+    \b
+    Examples:
+      pnp colony test mine.yaml
+      pnp colony test mine.yaml --games 200 --bot greedy --json
+    """
+    from pnp.cli.colony_games import run_test  # the playing code, only when somebody plays
+
+    run_test(file, games, bot, seed, as_json)

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import click
-
 from pnp.cli.duel import Setting, played, score_text, side_record
 from pnp.cli.main import print_json
 from pnp.cli.progress import Progress
@@ -24,27 +22,10 @@ FEW, SHOWN = 0.05, 5
 """A card that could be used in fewer of the games in which it came up is called unplayable; so many of the best are named."""
 
 
-@click.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--games", type=click.IntRange(2, 100_000), default=40, show_default=True, help="How many games against each.")
-@click.option("--bot", default="", help="Who plays both sides; planner by default.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
-def test(file: Path, games: int, bot: str, seed: int, as_json: bool) -> None:
-    """Play a colony against all shipped ones, and show how it fares.
-
-    Shows the score against each (draws count half) with its interval, which holds the
-    true score 19 times in 20; how the games were won; the cards that could hardly
-    ever be used, and those that were used in most of the games won.
-
-    \b
-    Examples:
-      pnp colony test mine.yaml
-      pnp colony test mine.yaml --games 200 --bot greedy --json
-    """
+def run_test(file: Path, games: int, bot: str, seed: int, as_json: bool) -> None:
     rules = rules_of(load("planet_petri"))
     assert rules.duel
-    colony = colony_of(str(file) if file.exists() or "." in file.name else file.name)
+    colony = colony_of(str(file))
     cast_of(held.card for held in colony.cards)
     bot = bot or rules.duel.bot
     check_bots(rules, (bot,))
@@ -56,12 +37,12 @@ def test(file: Path, games: int, bot: str, seed: int, as_json: bool) -> None:
             all_games.append(played(rules.duel, setting, progress, f"{number} of {len(opponents)}"))
     record = test_record(colony, opponents, all_games)
     if as_json:
-        print_json({"colony": colony.title, "bot": bot, "seed": seed, "left_out": left_out, **record})
+        print_json({"colony": colony.title, "bot": bot, "games": games, "seed": seed, "left_out": left_out, **record})
         return
     echo(f"{colony.title}: {counted(games, 'game')} against each colony, {bot} on both sides, seed {seed}; draws count half")
     print_test(record)
     for name in left_out:
-        echo(f"  not played: {name}, which has cards with words instead of an effect")
+        echo(f"  not played: {name} has cards with words instead of an effect")
 
 
 def playable_names() -> tuple[list[str], list[str]]:
@@ -109,4 +90,3 @@ def print_test(record: dict[str, Any]) -> None:
     told = ", ".join(f"{card['name']} {card['won'] / card['used']:.0%} of {card['used']}" for card in best)
     echo(f"  won most often after: {told or 'no card was used often enough'}")
     echo(f"  hardly ever usable: {', '.join(record['unplayable']) or 'none'}")
-

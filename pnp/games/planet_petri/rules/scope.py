@@ -72,7 +72,7 @@ def own_pile(scope: Scope) -> list[Copy]:
 def from_pile(state: State, player: int, card: Copy) -> State:
     """Without the topmost copy of that card (PP16)."""
     pile = list(state.piles[player])
-    pile.remove(card)
+    del pile[next(i for i, copy in enumerate(pile) if copy[:2] == card[:2])]
     return state._replace(piles=changed(state.piles, player, tuple(pile)))
 
 

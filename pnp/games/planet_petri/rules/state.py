@@ -136,9 +136,10 @@ def in_order(copies: Iterable[Copy], player: int) -> Copies:
     return tuple(sorted(copies, key=lambda copy: (copy.name, copy.owner != player, copy.seen)))
 
 
-def from_hand(state: State, player: int, copy: Copy) -> State:
+def from_hand(state: State, player: int, card: Copy) -> State:
+    """Without that card; who has seen it does not matter, for that may have changed."""
     hand = list(state.hands[player])
-    hand.remove(copy)
+    del hand[next(i for i, copy in enumerate(hand) if copy[:2] == card[:2])]
     return state._replace(hands=changed(state.hands, player, tuple(hand)))
 
 

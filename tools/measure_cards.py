@@ -59,9 +59,8 @@ def print_cards(played: list[Meeting]) -> None:
         held = len(sides) or 1
         usable, used = (sum(name in one[at][side] for one, side in sides) for at in (5, 4))
         won = sum(name in one.used[side] and one.winner == side for one, side in sides)
-        print(
-            f"{card.name:20} {card.group:7} {card.value:5} {len(sides):5} {usable / held:7.0%} {used / held:7.0%} {won / (used or 1):9.0%}"
-        )
+        shares = f"{usable / held:7.0%} {used / held:7.0%} {won / (used or 1):9.0%}"
+        print(f"{card.name:20} {card.group:7} {card.value:5} {len(sides):5} {shares}")
 
 
 if __name__ == "__main__":

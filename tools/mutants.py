@@ -61,6 +61,7 @@ GROUPS: dict[str, dict[str, str]] = {
             ("pentris", "tests/cli/test_play.py::test_a_whole_game_with_mistakes_and_undo"),
             ("petri_heil", "tests/games/petri_heil/puzzle/test_judge.py tests/games/petri_heil/rules/test_terminal.py"),
             ("petris", "tests/cli/test_petris.py::test_people_play_and_undo"),
+            ("planet_petri", "tests/cli/test_planet_petri.py"),
         )
     },
     "solvers": {

@@ -90,12 +90,13 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
     rules = rules_of(loaded)
     definition = rules.with_sides(loaded.definition, people["colonies"])
     seats = seats_of(rules, people["players"], bots, people["bots_first"])
+    first = rules.starter(advanced)(definition, len(seats))
     seed = SystemRandom().randrange(10**6) if seed is None else seed
     echo(f"{loaded.definition.title}, seed {seed}. ? for help, {'' if rules.screen.is_secret else 'u to undo, '}q to quit.")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # an invalid byte makes a wrong move, not a crash
     session = Session(rules, seats, Random(seed), sys.stdin, [], [])
-    end = played(session, rules.starter(advanced)(definition, len(seats)))
+    end = played(session, first)
     if end is None:
         echo("The game ends here. Goodbye.")
     else:

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import product
 
 LOSE = (
-    "You lose at once if you must propagate and cannot, if you need a sarcina and have none left (even through your own propagation), "
-    "or if you reach 9 points."
+    "You lose at once if you must propagate and cannot, if you need a sarcina and have none left (even through your own "
+    "propagation), or if you reach 9 points."
 )
 SHARED = (
     "Propagation. Take any number of your bacteria out of one dish and split them among its neighbours "

@@ -93,9 +93,8 @@ def with_field(state: State, key: str, value: str, known: set[str]) -> State:
             return state._replace(order=Ordered(int(found[1]) - 1, found[2], NUMBERS[found[3]]))
         case "over" if value in ("1", "2", "draw"):
             return state._replace(over=value)
-    raise ValueError(
-        f"{key[:20]}={value[:20]} is not part of a state; after the turn come h1= h2= l1= l2= m1= m2= x1= x2= u= o= over="
-    )
+    wrong, fields = shortened(f"{key}={value}"), "h1= h2= l1= l2= m1= m2= x1= x2= u= o= over="
+    raise ValueError(f"{wrong!r} is not part of a state; after the turn come {fields}")
 
 
 def parse_cell(text: str, known: set[str]) -> Cell | None:

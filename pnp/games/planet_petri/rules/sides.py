@@ -59,5 +59,5 @@ def checked(path: str) -> Colony:
 def sides(definition: Definition, sources: Sequence[str]) -> Definition:
     """The set with these two colonies instead of its own."""
     if len(sources) != 2:
-        raise Misused([Finding(f"{len(sources)} colonies are named, but two play", "as in --colonies mine.yaml,night-shift")])
+        raise Misused([Finding(f"two colonies play, not {len(sources)}", "as in --colonies mine.yaml,night-shift")])
     return definition._replace(colonies=(colony_of(sources[0]), colony_of(sources[1])))

@@ -132,8 +132,8 @@ def to_hand(state: State, player: int, *copies: Copy) -> State:
 
 
 def in_order(copies: Iterable[Copy], player: int) -> Copies:
-    """By name; of equal cards, the holder's own first."""
-    return tuple(sorted(copies, key=lambda copy: (copy.name, copy.owner != player, copy.seen)))
+    """By name, the unknown ones last; of equal cards, the holder's own first."""
+    return tuple(sorted(copies, key=lambda copy: (copy.name == UNKNOWN, copy.name, copy.owner != player, copy.seen)))
 
 
 def from_hand(state: State, player: int, card: Copy) -> State:

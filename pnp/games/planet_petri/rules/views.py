@@ -26,16 +26,12 @@ def view(state: State, player: int) -> State:
         return tuple(copy if copy.seen & bit else Copy(UNKNOWN, copy.owner, 0) for copy in copies)
 
     squares = tuple(cell if cell is None or cell.seen & bit else cell._replace(name=UNKNOWN, seen=0) for cell in state.squares)
-    hands = (unknown_last(known(state.hands[0])), unknown_last(known(state.hands[1])))
+    hands = (in_order(known(state.hands[0]), 0), in_order(known(state.hands[1]), 1))
     return state._replace(squares=squares, hands=hands, labos=both(known, state.labos), piles=both(known, state.piles))
 
 
 def both(change: Callable[[Copies], Copies], copies: Both) -> Both:
     return change(copies[0]), change(copies[1])
-
-
-def unknown_last(hand: Copies) -> Copies:
-    return tuple(sorted(hand, key=lambda copy: copy.name == UNKNOWN))
 
 
 def dealt(cast: Cast, seen: State, lists: Lists, luck: Random) -> State:

@@ -1,0 +1,147 @@
+"""Hidden cards stay hidden: in a view, from the bots, and in what everybody reads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from pnp.games.planet_petri.rules import terminal
+from pnp.games.planet_petri.rules.bots import BOTS
+from pnp.games.planet_petri.rules.match import Match, moves, play
+from pnp.games.planet_petri.rules.notation import state_text
+from pnp.games.planet_petri.rules.state import Copy, Squares, State, changed
+from pnp.games.planet_petri.rules.targets import bare
+from pnp.games.planet_petri.rules.turn import Move
+from pnp.games.planet_petri.rules.views import dealt, every_copy, view
+from tests.games.planet_petri.rules.test_match import NAMES, at_line, begun
+
+
+def rest_of(match: Match, player: int) -> str:
+    """A view without the Petri and whose turn it is."""
+    return state_text(view(match.state, player)).split(" ", 2)[2]
+
+
+def secret(line: str) -> Match:
+    """The state of a line in which each player has seen only their own hand and what lies face up."""
+    match = at_line(line)
+    state = match.state
+    for player in (0, 1):
+        hand = tuple(copy._replace(seen=1 << player) for copy in state.hands[player])
+        labo = tuple(copy._replace(seen=0) for copy in state.labos[player])
+        state = state._replace(hands=changed(state.hands, player, hand), labos=changed(state.labos, player, labo))
+    squares = tuple(cell and (cell if cell.charge == "-" else cell._replace(seen=1 << cell.by)) for cell in state.squares)
+    return match._replace(state=state._replace(squares=squares))
+
+
+def taken(match: Match, *offers: Move | str) -> Match:
+    for offer in offers:
+        assert offer in moves(match)
+        match = play(match, offer)
+    return match
+
+
+def test_at_the_start_a_player_knows_their_hand_and_nothing_else() -> None:
+    match = begun("night-shift", "day-shift", Random(1))
+    own = ",".join(copy.name for copy in match.state.hands[0])
+    assert rest_of(match, 0) == f"h1={own} h2=?4 l1=?18 l2=?18"
+
+
+def test_a_charged_cell_is_known_to_its_player_alone_until_it_is_turned_up() -> None:
+    match = secret(".,.,./.,.,./.,.,./.,.,. 1:2 h1=Budlet,Globil h2=Wobblet l1=Sedative")
+    match = taken(match, Move("mitose", "Budlet", 1))
+    assert state_text(view(match.state, 1)).startswith(".,.,./.,.,./.,.,./.,1?+,. ")
+    assert state_text(view(match.state, 0)).startswith(".,.,./.,.,./.,.,./.,1Budlet+,. ")
+    match = taken(match, Move("activate", square=1))
+    assert state_text(view(match.state, 1)).startswith(".,.,./.,.,./.,.,./.,1Budlet-,. ")
+    assert rest_of(match, 1) == "h1=?2 h2=Wobblet", "the card that was drawn is not shown"
+
+
+def test_a_hand_that_was_looked_at_is_known_until_a_card_leaves_it_face_down() -> None:
+    match = secret(".,.,./.,.,./.,.,./.,1Hypnot+,. 1:0 h2=Globil,Wobblet l2=Budlet")
+    match = taken(match, Move("activate", square=1))
+    assert rest_of(match, 0) == "h2=Globil,Wobblet l2=?"
+    match = taken(match, Move("end"), Move("draw"))
+    assert rest_of(match, 0) == "h2=Globil,Wobblet,?"
+    match = taken(match, Move("mitose", "Globil", 10))
+    assert rest_of(match, 0) == "h2=?2", "it may have been any of the three"
+    assert state_text(view(match.state, 0)).startswith(".,2?+,. ".strip(" "))
+
+
+def test_an_ordered_cell_is_known() -> None:
+    """PP20: who gave the order has named it."""
+    match = secret(".,.,./.,.,./.,.,./.,1Diktakist+,. 1:0 h2=Globil,Wobblet")
+    match = taken(match, Move("activate", square=1), "Globil@b4", Move("end"), Move("mitose", "Globil", 10))
+    assert state_text(view(match.state, 0)).startswith(".,2Globil+,./")
+
+
+def test_what_one_looks_at_or_puts_under_a_labo_is_remembered() -> None:
+    match = secret(".,.,./.,.,./.,.,./.,1Synapsil+,1Axonaut+ 1:0 h1=Pipette l1=Globil,Budlet,Wobblet,Hypnot")
+    match = taken(match, Move("activate", square=1))
+    assert rest_of(match, 0) == "h1=Pipette l1=Globil,Budlet,Wobblet,?"
+    assert rest_of(match, 1) == "h1=? l1=?4"
+    match = taken(match, Move("activate", square=2), "Pipette")
+    assert rest_of(match, 0) == "h1=Globil l1=Budlet,Wobblet,?,Pipette"
+
+
+def random_states(seed: int) -> list[Match]:
+    luck = Random(f"views {seed}")
+    match, found = begun(luck.choice(NAMES), luck.choice(NAMES), luck), []
+    while not match.is_over:
+        found.append(match)
+        match = play(match, luck.choice(moves(match)))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_guess_fits_everything_that_the_player_knows(seed: int) -> None:
+    """It has all cards of both lists, and looks the same to the player."""
+    for match in random_states(seed):
+        for player in (0, 1):
+            seen = view(match.state, player)
+            guess = dealt(match.cast, seen, match.lists, Random(seed))
+            assert all(
+                Counter(bare(c.name) for c in every_copy(guess) if c.owner == p) == Counter(match.lists[p]) for p in (0, 1)
+            )
+            assert state_text(view(with_seen(guess, match.state), player)) == state_text(seen)
+
+
+def with_seen(guess: State, state: State) -> State:
+    """The guess, in which everybody has seen what they have seen of the state."""
+
+    def seen(copies: tuple[Copy, ...], true: tuple[Copy, ...]) -> tuple[Copy, ...]:
+        return tuple(copy._replace(seen=other.seen) for copy, other in zip(copies, true, strict=True))
+
+    squares = squares_seen(guess, state)
+    labos = (seen(guess.labos[0], state.labos[0]), seen(guess.labos[1], state.labos[1]))
+    return guess._replace(squares=squares, labos=labos)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_plays_the_same_whatever_it_cannot_know(bot: str) -> None:
+    """Equal view, offers and luck: the same choice, though the hidden cards differ."""
+    differed = 0
+    for match in random_states(1)[::9]:
+        possible = moves(match)
+        guess = dealt(match.cast, view(match.state, match.mover), match.lists, Random("another deal"))
+        other = match._replace(state=guess._replace(squares=squares_seen(guess, match.state)))
+        assert view(other.state, match.mover) == view(match.state, match.mover)
+        differed += state_text(other.state) != state_text(match.state)
+        assert BOTS[bot](match, possible, Random(5)) == BOTS[bot](other, possible, Random(5))
+    assert differed, "some deals are different"
+
+
+def squares_seen(guess: State, state: State) -> Squares:
+    pairs = zip(guess.squares, state.squares, strict=True)
+    return tuple(cell and other and cell._replace(seen=other.seen) for cell, other in pairs)
+
+
+def test_what_everybody_reads_names_no_hidden_card() -> None:
+    match = secret(".,.,./.,.,./.,.,./.,1Mitokid+,1Axonaut+ 1:1 h1=Budlet,Globil l1=Sedative")
+    assert terminal.move_text(match, Move("mitose", "Globil", 0)) == "mitoses a cell on a1."
+    assert terminal.move_text(match, Move("draw")) == "draws a card."
+    placing = taken(match, Move("activate", square=1))
+    assert terminal.move_text(placing, "Budlet@a1") == "chooses a cell for a1."
+    recycling = taken(match, Move("activate", square=2))
+    assert terminal.move_text(recycling, "Globil") == "chooses 1 card."

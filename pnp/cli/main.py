@@ -20,7 +20,7 @@ COMMANDS = {
     "build": "Make printable files from games and definitions.",
     "cards": "Browse the cards of Planet Petri.",
     "check": "Find every problem in a definition: where it is, and how to fix it.",
-    "colony": "Check, repair, suggest, analyse and compare colonies of Planet Petri.",
+    "colony": "Check, repair, suggest, analyse, compare and test colonies of Planet Petri.",
     "games": "List the games, or show one with the sources of its facts.",
     "new": "Write a commented starter file.",
     "perft": "Count the ways to play a list of rolls or a number of turns.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -47,6 +48,8 @@ def test_the_digest_is_that_of_the_sorted_lines(pnp: Pnp) -> None:
 
 WRONG = {
     "perft planet_petri --state x": (1, "this is not a state: the Petri is 4 rows with / between them"),
+    "perft planet_petri --state '.,.,./.,.,./.,.,./.,.,. 1:1 h2=?3'": (1, "a state with unknown cards cannot be counted"),
+    f"perft planet_petri --state '.,.,./.,.,./.,.,./.,.,. 1:1 h2={','.join(['Globil'] * 13)}'": (1, "player 2 holds 13 cards"),
     "perft planet_petri --depth 99": (2, "a depth of 99 cannot be counted; choose 0 to 8"),
     "perft planet_petri --rows 3": (2, "Planet Petri has neither rolls nor rows"),
     "play planet_petri --colonies nite-shift,day-shift": (2, "there is no colony 'nite-shift'; did you mean 'night-shift'?"),
@@ -61,7 +64,7 @@ WRONG = {
 
 @pytest.mark.parametrize("arguments", WRONG)
 def test_what_cannot_be_done_is_said(pnp: Pnp, arguments: str) -> None:
-    (code, sentence), done = WRONG[arguments], pnp(*arguments.split())
+    (code, sentence), done = WRONG[arguments], pnp(*shlex.split(arguments))
     assert (done.returncode, done.stdout) == (code, "")
     assert done.stderr.startswith(sentence)
 

@@ -11,6 +11,9 @@ from pnp.cli.main import outcome
 from pnp.games.pentris.rules import notation as pentris
 from pnp.games.petri_heil.rules import notation as petri_heil
 from pnp.games.petris.rules import notation as petris
+from pnp.games.planet_petri.cards.catalogue import shipped_cards
+from pnp.games.planet_petri.rules import notation as planet_petri
+from pnp.games.planet_petri.rules.cast import short
 from pnp.puzzle.verify import verdict_of_code
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Refused
@@ -21,6 +24,7 @@ from tests.fuzz.mutate.fields import FIELDS
 from tests.fuzz.target import Target, seeds_of
 
 NODES = 20
+NAMES = [short(card.name) for card in shipped_cards().cards]
 PAIRS: tuple[tuple[Callable[[str], Any], Callable[[Any], str]], ...] = (
     (pentris.parse_move, pentris.move_text),
     (pentris.parse_position, pentris.position_text),
@@ -30,8 +34,10 @@ PAIRS: tuple[tuple[Callable[[str], Any], Callable[[Any], str]], ...] = (
     (petris.parse_move, petris.move_text),
     (lambda text: petris.parse_dish(text, 3), petris.dish_text),
     (lambda text: petris.parse_position(text, 11), petris.position_text),
+    (planet_petri.parse_move, planet_petri.move_text),
+    (lambda text: planet_petri.parse_state(text, NAMES), planet_petri.state_text),
 )
-GAMES = ("pentris", "petri_heil", "petris")
+GAMES = ("pentris", "petri_heil", "petris", "planet_petri")
 
 
 def read_length(data: bytes) -> None:
@@ -67,7 +73,7 @@ def play_lines(data: bytes) -> int:
     name = game.decode(errors="replace")
     held, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(lines), encoding="utf-8")
     try:
-        return outcome(["play", name if name in GAMES else GAMES[len(data) % 3], "--bots", "random", "--seed", "1"])
+        return outcome(["play", name if name in GAMES else GAMES[len(data) % len(GAMES)], "--bots", "random", "--seed", "1"])
     finally:
         sys.stdin = held
 

@@ -11,12 +11,15 @@ from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.rules.cast import Cast, cast_of
 from pnp.games.planet_petri.rules.match import START_HAND, between
 from pnp.games.planet_petri.rules.notation import parse_state, state_text
-from pnp.games.planet_petri.rules.state import OPEN, State, drawn
+from pnp.games.planet_petri.rules.state import OPEN, UNKNOWN, State, drawn
 from pnp.games.planet_petri.rules.turn import moves
+from pnp.games.planet_petri.rules.views import every_copy
 from pnp.play.rules import CountRequest
 from pnp.source.finding import Finding, Misused, Refused
 
 MOST_DEPTH = 8
+MOST_HELD = 12
+"""A hand has countless ways to discard more."""
 MOST_STATES = 300_000
 """With more different states the count is given up."""
 
@@ -39,10 +42,16 @@ def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
 
 def parsed(line: str, cast: Cast) -> State:
     try:
-        return parse_state(line, cast)
+        state = parse_state(line, cast)
     except ValueError as error:
         example = "'.,.,./.,.,./.,.,./.,1Globil+,. 1:2 h1=Budlet'"
         raise Refused([Finding(f"this is not a state: {error}", f"as in --state {example}")]) from None
+    for player, hand in enumerate(state.hands, 1):
+        if len(hand) > MOST_HELD:
+            raise Refused([Finding(f"player {player} holds {len(hand)} cards", f"the limit is {MOST_HELD}")])
+    if any(copy.name == UNKNOWN for copy in every_copy(state)):
+        raise Refused([Finding("a state with unknown cards cannot be counted", "name them instead of ?")])
+    return state
 
 
 def unshuffled(definition: Definition) -> State:

@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.draw.scene import Box, Point
+from pnp.draw.affine import scaled
+from pnp.draw.scene import Box, Point, Scene
 from pnp.sheet.arrange import Placed, Room, side_of
 from pnp.sheet.block import SLACK, Block, blocks_of, sets_of
 from pnp.sheet.component import Component, Piece
@@ -24,6 +25,8 @@ FOLD = 5.0
 """The distance of pieces and their bleed from the fold line."""
 TOP = 8.0
 """How far below the header a page that stays whole begins, if there is room."""
+MUCH = 1.2
+"""Pages to read are not enlarged by less: on A4 and Letter they look alike."""
 MOST = 10_000
 """More sheets than any set needs."""
 OWN_TITLE = 6.0
@@ -119,12 +122,21 @@ def paired(leaves: Sequence[Leaf], press: Press) -> tuple[Leaf, ...]:
 
 
 def suited(components: Sequence[Component], press: Press) -> tuple[Component, ...]:
-    """The components; those that are too large for the paper are replaced by their parts."""
+    """The components; those that are too large for the paper are replaced by their parts, and pages to read fill a large one."""
     return tuple(
-        part
+        enlarged(part, press)
         for component in components
         for part in (component.parts if component.parts and not stocks_for([component], press) else (component,))
     )
+
+
+def enlarged(component: Component, press: Press) -> Component:
+    """A page to read as large as the paper allows, if that is much larger than it was drawn."""
+    area, (width, height) = page_area(press), component.size
+    scale = min(area.width / width, (area.height - TOP) / height) if component.is_read else 1.0
+    if scale < MUCH:
+        return component
+    return component._replace(front=Scene((width * scale, height * scale), scaled(component.front.marks, scale)))
 
 
 def whole_pages(components: Sequence[Component], press: Press) -> Iterator[Leaf]:

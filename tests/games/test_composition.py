@@ -118,3 +118,20 @@ def test_large_paper_is_used() -> None:
 
 def test_every_game_is_composed() -> None:
     assert {slug for slug, _ in SETS} == set(slugs())
+
+
+@pytest.mark.parametrize("slug", ["pentris", "petris", "petri_heil", "planet_petri"])
+def test_pages_to_read_fill_large_paper(slug: str) -> None:
+    """On A3 they are larger than on A4 by the ratio of the widths for words, 277 to 190 mm, or less where the height ends."""
+    loaded = load(slug)
+    pages = {}
+    for paper in ("a4", "a3"):
+        press = Press(parse_paper(paper), duplex=loaded.kind.duplex)
+        drawn = suited(components_of(loaded, Request(press, Order(look()))), press)
+        pages[paper] = [component for component in drawn if component.is_read]
+    assert pages["a4"]
+    for small, large in zip(pages["a4"], pages["a3"], strict=True):
+        ratio = large.size[0] / small.size[0]
+        assert ratio == pytest.approx(large.size[1] / small.size[1])
+        assert 1.35 < ratio <= 277 / 190 + 1e-6
+        assert large.size[1] <= 420 - 14 - 10

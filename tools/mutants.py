@@ -17,6 +17,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -90,6 +91,11 @@ FACTOR, LEAST, BYTES = 5, 10, 4 << 30
 LEFT_OUT = (".git", ".venv", "build", "output", "dist", ".*_cache", ".hypothesis", "__pycache__")
 
 
+@cache
+def lines_of(file: str) -> list[str]:
+    return (ROOT / file).read_text(encoding="utf-8").splitlines()
+
+
 class Mutant(NamedTuple):
     file: str
     change: Change
@@ -98,7 +104,7 @@ class Mutant(NamedTuple):
     @property
     def key(self) -> str:
         """Names the mutant, wherever its line moves; the number is the column, counted from the first letter of the line."""
-        line = (ROOT / self.file).read_text(encoding="utf-8").splitlines()[self.change.line - 1]
+        line = lines_of(self.file)[self.change.line - 1]
         column = self.change.column - len(line) + len(line.lstrip())
         return f"{self.file}: {line.strip()}: {column}: {self.change.text}"
 

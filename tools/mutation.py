@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 OPERATORS: dict[type, str] = {
@@ -36,6 +37,7 @@ class Change(NamedTuple):
         return f"{' '.join(self.old.split())} -> {' '.join(self.new.split())}"
 
 
+@cache
 def changes(text: str) -> list[Change]:
     """All changes, in the order of the text; each leaves a module that can be compiled."""
     starts = [0]

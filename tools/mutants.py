@@ -46,6 +46,10 @@ SMALL = " ".join(
 PETRIS_SOLVER = f"{PETRIS}/test_search.py {PETRIS}/test_keys.py {PETRIS}/test_nodes.py | {SMALL}"
 IMPOSE = " ".join(f"tests/sheet/test_{name}.py" for name in ("own_room", "impose", "cover", "fold", "header"))
 SHEET = ("block", "arrange", "plan", "settle", "dense", "layout", "cut", "paper", "component")
+ENGINE = "pnp/games/planet_petri/rules"
+ENGINE_MODULES = ("petri", "state", "cast", "targets", "scope", "on_cells", "on_squares", "on_cards", "verbs", "effect", "turn")
+ENGINE_TESTS = " ".join(f"tests/games/planet_petri/rules/test_{name}.py" for name in ("rulings", "own_effects", "views", "match", "counts"))
+ENGINE_TESTS += " tests/games/planet_petri/rules/test_against_judge.py"
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
         f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"
@@ -62,9 +66,9 @@ GROUPS: dict[str, dict[str, str]] = {
             ("pentris", "tests/cli/test_play.py::test_a_whole_game_with_mistakes_and_undo"),
             ("petri_heil", "tests/games/petri_heil/puzzle/test_judge.py tests/games/petri_heil/rules/test_terminal.py"),
             ("petris", "tests/cli/test_petris.py::test_people_play_and_undo"),
-            ("planet_petri", "tests/cli/test_planet_petri.py"),
         )
     },
+    "planet_petri": {f"{ENGINE}/{module}.py": ENGINE_TESTS for module in ENGINE_MODULES},
     "solvers": {
         f"pnp/games/{game}/puzzle/{module}.py": PENTRIS_SOLVER if game == "pentris" else PETRIS_SOLVER
         for game, module in (("pentris", "solver"), ("pentris", "search"), ("petris", "solver"), ("petris", "search"))

@@ -85,6 +85,16 @@ def test_what_one_looks_at_or_puts_under_a_labo_is_remembered() -> None:
     assert rest_of(match, 0) == "h1=Globil l1=Budlet,Wobblet,?,Pipette"
 
 
+def test_a_cell_that_was_looked_at_is_known_to_the_looker_alone() -> None:
+    match = secret(".,.,./.,.,./.,2Budlet+,./.,1Sentinil+,. 1:0")
+    match = taken(match, Move("activate", square=1), "b2")
+    assert [cell.seen for cell in match.state.squares if cell and cell.name == "Budlet"] == [3]
+    stolen = secret(".,.,./.,.,./.,2Budlet'+,./.,1Sentinil+,. 1:0")
+    hidden = stolen._replace(state=stolen.state._replace(squares=tuple(c and c._replace(seen=0) for c in stolen.state.squares)))
+    seen = taken(hidden, Move("activate", square=1), "b2")
+    assert [cell.seen for cell in seen.state.squares if cell and cell.name == "Budlet"] == [1], "player 1 has looked"
+
+
 def random_states(seed: int) -> list[Match]:
     luck = Random(f"views {seed}")
     match, found = begun(luck.choice(NAMES), luck.choice(NAMES), luck), []

@@ -62,7 +62,7 @@ def test_a_game_begins_with_four_cards_that_only_their_holder_has_seen() -> None
         cards = [copy.name for copy in (*match.state.hands[player], *match.state.labos[player])]
         assert sorted(cards) == sorted(match.lists[player])
     assert (match.state.mover, match.state.actions, match.turn) == (0, 1, 0)
-    assert not (match.state.has_acted or match.state.was_pass or match.state.was_full or match.state.over)
+    assert [match.state.has_acted, match.state.was_pass, match.state.was_full] == [False] * 3
 
 
 def test_every_shuffle_can_happen() -> None:

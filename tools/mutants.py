@@ -48,8 +48,8 @@ IMPOSE = " ".join(f"tests/sheet/test_{name}.py" for name in ("own_room", "impose
 SHEET = ("block", "arrange", "plan", "settle", "dense", "layout", "cut", "paper", "component")
 ENGINE = "pnp/games/planet_petri/rules"
 ENGINE_MODULES = ("petri", "state", "cast", "targets", "scope", "on_cells", "on_squares", "on_cards", "verbs", "effect", "turn")
-ENGINE_TESTS = " ".join(f"tests/games/planet_petri/rules/test_{name}.py" for name in ("rulings", "own_effects", "views", "match", "counts"))
-ENGINE_TESTS += " tests/games/planet_petri/rules/test_against_judge.py"
+ENGINE_NAMES = ("rulings", "own_effects", "views", "match", "counts", "against_judge")
+ENGINE_TESTS = " ".join(f"tests/games/planet_petri/rules/test_{name}.py" for name in ENGINE_NAMES)
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
         f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"

@@ -33,7 +33,7 @@ def run_test(file: Path, games: int, bot: str, seed: int, as_json: bool) -> None
     all_games: list[list[Meeting]] = []
     with Progress() as progress:
         for number, name in enumerate(opponents, 1):
-            setting = Setting((str(file), name), (bot,), games, seed)
+            setting = Setting((str(file), name), (bot, bot), games, seed)
             all_games.append(played(rules.duel, setting, progress, f"{number} of {len(opponents)}"))
     record = test_record(colony, opponents, all_games)
     if as_json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.cli.progress import Progress
 from pnp.cli.terminal import echo
@@ -13,12 +13,13 @@ from pnp.play.rules import Duelling
 from pnp.source.finding import counted
 
 
-class Setting:
-    """Two decks, their bots, and how many games."""
+class Setting(NamedTuple):
+    """Two decks, the bot of each, and how many games."""
 
-    def __init__(self, sources: Sequence[str], bots: Sequence[str], games: int, seed: int) -> None:
-        self.sources, self.games, self.seed = tuple(sources), games, seed
-        self.bots = (bots[0], bots[-1])
+    sources: tuple[str, ...]
+    bots: tuple[str, str]
+    games: int
+    seed: int
 
 
 def played(duelling: Duelling, setting: Setting, progress: Progress, stage: str) -> list[Meeting]:

@@ -79,7 +79,7 @@ def simulate_duel(source: str, definition: Any, rules: Rules, as_json: bool, opt
     bots = options["bots"] or (rules.duel.bot,)
     check_bots(rules, bots)
     sources = options["colonies"] or (f"{source}#0", f"{source}#1")
-    setting = Setting(sources, bots, options["games"], options["seed"])
+    setting = Setting(sources, (bots[0], bots[-1]), options["games"], options["seed"])
     with Progress() as progress:
         meetings = played(rules.duel, setting, progress, "games")
     record = duel_record([colony.title for colony in definition.colonies[:2]], setting, meetings)

@@ -10,6 +10,8 @@ from pnp.games.planet_petri.cards.effects import EffectStep, Family
 from pnp.source.finding import Finding, Refused
 
 UNCOPIED = ("copy", "immunize")
+SIGNS = ("?", "!")
+"""With these, lines begin something else: an unknown card, and what the enemy chooses."""
 Steps = tuple[EffectStep, ...]
 
 
@@ -41,13 +43,18 @@ def short(name: str) -> str:
 
 def cast_of(cards: Iterable[Card]) -> dict[str, Role]:
     """Refused with the names of cards that only a person can play."""
-    known = {short(card.name): card for card in cards}
+    names = {card.name: card for card in cards}
+    known = {short(card.name): card for card in names.values()}
     worded = [card.name for card in known.values() if card.effect is None]
     if worded:
         problem = (
             f"pnp cannot play {', '.join(worded)}: {'it has' if len(worded) == 1 else 'they have'} words instead of an effect"
         )
         raise Refused([Finding(problem, "describe what they do under 'effect', or leave them out")])
+    unfit = [name for name in known if name.startswith(SIGNS)]
+    if unfit or len(known) < len(names):
+        problem = f"pnp cannot play a card called {unfit[0]!r}" if unfit else "two cards have the same name but for spaces"
+        raise Refused([Finding(problem, "give it another name")])
     return {name: role_of(name, card) for name, card in known.items()}
 
 

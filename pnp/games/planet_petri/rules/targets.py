@@ -12,8 +12,9 @@ from pnp.games.planet_petri.rules.state import Cell, Copy, Frame, State
 
 HARMLESS = ("look", "copy")
 """They do nothing to a cell, so no immunity matters (PP11)."""
-MARK = "!"
-"""Comes after the name of a card that lies in a pile while its own effect runs, with the number of that effect (PP21)."""
+MARK = "\0"
+"""Follows the name of a card that lies in a pile while its own effect runs, before the number of that effect (PP21). No name
+has this sign."""
 Pick = tuple[int, ...]
 """The squares that one choice takes, in the order of their names."""
 

@@ -16,7 +16,7 @@ from pnp.games.planet_petri.rules.match import MOST_TURNS, Match, Offer, moves, 
 from pnp.games.planet_petri.rules.notation import move_text as notation
 from pnp.games.planet_petri.rules.petri import COLUMNS, NUMBERS, ROWS, SQUARES
 from pnp.games.planet_petri.rules.state import UNKNOWN, Cell, Copies, State
-from pnp.games.planet_petri.rules.turn import Move
+from pnp.games.planet_petri.rules.turn import Move, is_obeyed
 from pnp.play.rules import Screen
 from pnp.source.finding import Finding, Refused, counted, shortened
 
@@ -125,9 +125,7 @@ def move_text(match: Match, offer: Offer | None) -> str:
         case "draw":
             return "draws a card."
         case "mitose":
-            order = match.state.order
-            is_told = order is not None and order.victim == match.mover
-            return f"mitoses {offer.card if is_told else 'a cell'} on {SQUARES[offer.square or 0]}."
+            return f"mitoses {offer.card if is_obeyed(match.state, offer) else 'a cell'} on {SQUARES[offer.square or 0]}."
         case "activate":
             cell = match.state.squares[offer.square or 0]
             return f"activates {cell.name if cell else ''} on {SQUARES[offer.square or 0]}."

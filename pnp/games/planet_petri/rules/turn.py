@@ -87,7 +87,7 @@ def begin(cast: Cast, state: State, move: Move) -> State:
         case "mitose":
             assert move.square is not None
             card = held(state, player, move.card)
-            is_order = state.order is not None and state.order.victim == player
+            is_order = is_obeyed(state, move)
             after = mitosed(state, player, [(card, move.square)])
             cell = after.squares[move.square]
             if is_order and cell:  # everybody knows which card was ordered
@@ -106,6 +106,12 @@ def begin(cast: Cast, state: State, move: Move) -> State:
             return begun(laid._replace(has_acted=True, used=used), player, cast[move.card], "intervention")
         case "end":
             return ended(discarded(state, move.discards))
+
+
+def is_obeyed(state: State, move: Move) -> bool:
+    """Whether a mitosis is the one that was ordered; an order that has lapsed says nothing about another cell."""
+    order = state.order
+    return order is not None and (order.victim, order.card, order.square) == (state.mover, move.card, move.square)
 
 
 def held(state: State, player: int, text: str) -> Copy:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 import yaml
 
 from pnp.games.planet_petri.cards.card import Card
@@ -10,6 +11,7 @@ from pnp.games.planet_petri.cards.effects import Effect
 from pnp.games.planet_petri.rules.cast import cast_of
 from pnp.games.planet_petri.rules.notation import move_text, parse_state, state_text
 from pnp.games.planet_petri.rules.turn import moves
+from pnp.source.finding import Refused
 from pnp.source.node import parse
 from pnp.source.schema import read_record
 from tests.games.planet_petri.rules.both import DATA, card_of
@@ -29,6 +31,13 @@ def played(effect: str, line: str) -> dict[str, str]:
     mine = {move_text(move): state_text(after) for move, after in moves(cast, parse_state(line, cast)).items()}
     assert mine == Judge({**SHIPPED, "Own": own}).moves(line)
     return {move.removeprefix("activate b1 > "): after for move, after in mine.items() if move.startswith("activate b1")}
+
+
+def test_names_that_lines_could_not_tell_apart_are_refused() -> None:
+    draw = read_record(Effect, parse(b"do: [{verb: draw}]", "own"))
+    for names, why in ((("Foo Bar", "FooBar"), "two cards have the same name but for spaces"), (("?",), "a card called '\\?'")):
+        with pytest.raises(Refused, match=why):
+            cast_of([Card(name, "cell", "Repro", 1, draw) for name in names])
 
 
 def test_it_is_the_cell_that_moved() -> None:

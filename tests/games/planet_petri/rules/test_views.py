@@ -76,6 +76,14 @@ def test_an_ordered_cell_is_known() -> None:
     assert state_text(view(match.state, 0)).startswith(".,2Globil+,./")
 
 
+def test_a_lapsed_order_tells_nothing_about_another_cell() -> None:
+    """PP20: the ordered square is taken, so any cell may be mitosed, face down as ever."""
+    match = secret(".,.,./.,.,./.,.,./.,1Diktakist-,. 2:2 h2=Globil,Wobblet o=2Globil@b1")
+    move = Move("mitose", "Wobblet", 10)
+    assert terminal.move_text(match, move) == "mitoses a cell on b4."
+    assert state_text(view(taken(match, move).state, 0)).startswith(".,2?+,./")
+
+
 def test_what_one_looks_at_or_puts_under_a_labo_is_remembered() -> None:
     match = secret(".,.,./.,.,./.,.,./.,1Synapsil+,1Axonaut+ 1:0 h1=Pipette l1=Globil,Budlet,Wobblet,Hypnot")
     match = taken(match, Move("activate", square=1))

@@ -1,0 +1,160 @@
+"""Generates puzzles from random games of the base set, whose cards they can be laid out with.
+
+A position of a game is changed a little, so that the goal is near: the player has a few cards and the enemy's zone is half taken,
+say. If the turn has a solution of the right length, what it does not need is taken away and other ways are blocked until it is
+the only one; then decoys are added. Taking back moves from a goal was tried too: it found ten times less in the same time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from pnp.games.planet_petri.puzzle.decoys import SCREEN, narrowed, with_decoys, without_surplus
+from pnp.games.planet_petri.puzzle.file import Puzzle, puzzle_of
+from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position
+from pnp.games.planet_petri.puzzle.rate import first_texts, tempting
+from pnp.games.planet_petri.puzzle.solver import Form, Proof, holds_zone, prove
+from pnp.games.planet_petri.rules.match import Match, between, moves, play, shuffle
+from pnp.games.planet_petri.rules.petri import STARTS
+from pnp.games.planet_petri.rules.sides import base_set
+from pnp.games.planet_petri.rules.state import OPEN, State, in_order
+from pnp.games.planet_petri.rules.turn import ACTIONS
+from pnp.source.finding import Misused
+
+LENGTHS = {"easy": (2, 2), "medium": (3, 3), "hard": (4, 7)}
+FULL_LENGTHS = {"easy": (2, 2), "medium": (2, 3), "hard": (3, 7)}
+LEVELS: dict[Form, dict[str, tuple[int, int]]] = {
+    "win": FULL_LENGTHS,
+    "lead": LENGTHS,
+    "zone": LENGTHS,
+    "break-out": LENGTHS,
+}
+"""The fewest and the most moves of a solution. A full Petri leaves less room: longer ways to win are too rare."""
+CHOICES = {"easy": 4, "medium": 6, "hard": 8}
+"""The fewest first moves to choose from."""
+TEMPTING = {"easy": 0, "medium": 1, "hard": 2}
+"""The fewest first moves that only look right."""
+VARIANTS = 6
+"""How many positions are made of one game."""
+HAND, PILE = 3, 3
+"""The most cards in the hand, before decoys, and in the memory pile."""
+CHARGED = 30
+"""The share of discharged cells that are charged again, in hundredths: random games use up too much."""
+
+
+class Recipe(NamedTuple):
+    """What to generate. `tries` limits the games for each puzzle."""
+
+    level: str
+    form: Form
+    seed: int
+    tries: int = 20_000
+
+    @property
+    def fixed_count(self) -> int | None:
+        return None
+
+    @property
+    def marks(self) -> list[str]:
+        """Parts of a file name that distinguish this recipe from others."""
+        return [self.form, self.level, str(self.seed)]
+
+
+def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
+    """Proved puzzles for one place; refused when all games have been tried and none was taken."""
+    for attempt in range(recipe.tries):
+        luck = Random(f"planet_petri {recipe.level} {recipe.form} {recipe.seed} {number} {attempt}")
+        match = played(luck)
+        for _ in range(VARIANTS if match else 0):
+            assert match
+            found = candidate(match, recipe, luck)
+            if found:
+                yield found._replace(level=recipe.level, seed=recipe.seed)
+                break
+    raise Misused(f"no puzzle was found in {recipe.tries} games; try another level, form or seed")
+
+
+def played(luck: Random) -> Match | None:
+    """A game of random moves up to a turn of the first player; None if it ended before."""
+    one, two = base_set().colonies[:2]
+    match = between(one, two) if luck.randrange(2) else between(two, one)
+    last = luck.randrange(5, 13)
+    while not match.is_over:
+        if match.chances:
+            match = shuffle(match, luck.randrange(match.chances))
+        elif match.turn >= last and match.state.mover == YOU and not match.state.stack and not match.state.has_acted:
+            return match
+        else:
+            possible = moves(match)
+            match = play(match, possible[luck.randrange(len(possible))])
+    return None
+
+
+def candidate(match: Match, recipe: Recipe, luck: Random) -> Puzzle | None:
+    """A puzzle, if one can be made of this position."""
+    form, (least, most) = recipe.form, LEVELS[recipe.form][recipe.level]
+    position = prepared(Position(match.cast, match.lists, opened(match.state, luck)), form, luck)
+    if not is_fit(position.state, form):
+        return None
+    rough = prove(position.cast, position.state, form, SCREEN)
+    if not rough.is_proved or not least <= len(rough.line) <= most:
+        return None
+    found = narrowed(position.at(without_surplus(position, form, rough)), form, luck, least)
+    if not found or not is_wanted(found[1], recipe):
+        return None
+    position, proof = with_decoys(*found, form, luck)
+    return puzzle_of(position.state, form, proof) if is_rich(position, proof, recipe) else None
+
+
+def is_wanted(proof: Proof, recipe: Recipe) -> bool:
+    """Whether the solution has the right length; and whether a lead is one."""
+    return len(proof.line) <= LEVELS[recipe.form][recipe.level][1] and (proof.best is None or proof.best > 0)
+
+
+def is_rich(position: Position, proof: Proof, recipe: Recipe) -> bool:
+    """Whether there is enough to choose from, and enough that only looks right."""
+    cast, state, level = position.cast, position.state, recipe.level
+    is_wide = len(first_texts(cast, state)) >= CHOICES[level]
+    return is_wide and len(tempting(cast, state, recipe.form, proof)) >= TEMPTING[level]
+
+
+def opened(state: State, luck: Random) -> State:
+    """The Petri, some cards of the hand and of the pile, all open; Labos and what the enemy holds are left out."""
+    squares = tuple(cell and cell._replace(seen=OPEN, tags=0) for cell in state.squares)
+    squares = tuple(cell and (cell._replace(charge="+") if luck.randrange(100) < CHARGED else cell) for cell in squares)
+    held = tuple(copy._replace(seen=OPEN) for copy in state.hands[YOU] if copy.owner == YOU)[:HAND]
+    pile = state.piles[YOU][: luck.randrange(PILE + 1)]
+    return State(squares, YOU, luck.randrange(ACTIONS + 1), hands=(in_order(held, YOU), ()), piles=(pile, ()))
+
+
+def prepared(position: Position, form: Form, luck: Random) -> Position:
+    """The position with what its form begins with: the enemy's zone partly taken, one's own lost, the Petri full."""
+    match form:
+        case "zone":
+            for square in STARTS[ENEMY]:
+                position = position.held_by(YOU, square, luck) if luck.randrange(2) else position
+        case "break-out":
+            for square in STARTS[YOU]:
+                position = position.held_by(ENEMY, square, luck)
+        case "win":
+            for square in [square for square, cell in enumerate(position.state.squares) if cell is None]:
+                position = position.held_by(luck.randrange(2), square, luck)
+            position = position.at(position.state._replace(was_full=True))
+        case "lead":
+            pass
+    return position
+
+
+def is_fit(state: State, form: Form) -> bool:
+    """Whether the turn may begin like this, and the goal is still to be reached."""
+    match form:
+        case "win":
+            return state.is_full and state.cells_of(YOU) <= state.cells_of(ENEMY)
+        case "zone":
+            return not holds_zone(state, ENEMY, YOU)
+        case "break-out":
+            return holds_zone(state, YOU, ENEMY)
+        case "lead":
+            return True

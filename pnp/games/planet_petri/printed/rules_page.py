@@ -8,6 +8,7 @@ from pnp.draw.outlines import rounded, segment
 from pnp.draw.scene import Box, Group, Mark, Scene, Shape
 from pnp.draw.typeset import Block, Style, Unfit, block, fitted, text_line, width
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
+from pnp.games.planet_petri.cards.glossary import DETAILS, WORDS
 from pnp.games.planet_petri.cards.sentences import face
 from pnp.games.planet_petri.printed.card_foot import Foot
 from pnp.games.planet_petri.printed.card_front import card_front
@@ -136,16 +137,16 @@ def the_card(foot: Foot, y: float, words: Words, look: Look) -> Block:
 
 def cards_page(words: Words, look: Look) -> Block:
     upper = explained(words, look)
-    terms = entries("words", upper.bottom + 8.0, words, look)
+    terms = entries("words", [words.say(f"word_{name}") for name in WORDS], upper.bottom + 8.0, words, look)
     ends = endings(terms.bottom + 8.0, words, look)
-    cards = entries("cards", ends.bottom + 8.6, words, look)
+    cards = entries("cards", [words.say(f"detail_{name}") for name in DETAILS], ends.bottom + 8.6, words, look)
     foot = block(words.say("foot"), (0.0, cards.bottom + 6.4), note_style(look), WIDTH)
     return Block((*upper.marks, *terms.marks, *ends.marks, *cards.marks, *foot.marks), 0, foot.bottom + 1.0)
 
 
 def explained(words: Words, look: Look) -> Block:
     """Control and what happens when a cell degenerates on the left; pushes and immunity on the right."""
-    control, push = section("control", (0.0, 4.0), COLUMN, words, look), section("push", (SECOND, 4.0), COLUMN, words, look)
+    control, push = section("control", (0.0, 4.0), COLUMN, words, look), push_section(words, look)
     figures = control_figure((6.0, control.bottom + 3.2), FIGURE, words, look)
     figures += push_figure((SECOND, push.bottom + 3.2), FIGURE, words, look)
     below = control.bottom + 3.2 + FIGURE * SHAPE + 4.2 + 7.6, push.bottom + 3.2 + 2 * FIGURE * SHAPE + 3.4 + 7.6
@@ -155,10 +156,16 @@ def explained(words: Words, look: Look) -> Block:
     return Block(marks, 0, max(latent.bottom, immunity.bottom))
 
 
-def entries(name: str, y: float, words: Words, look: Look) -> Block:
-    """A heading, and the lines of a text in two columns."""
+def push_section(words: Words, look: Look) -> Block:
+    """The rule, and what the figure below shows."""
+    said = f"{words.say('push')} {words.say('push_figure')}"
+    text = paragraphs(said, (SECOND, 4.0 + UNDER), COLUMN, body(look))
+    return text._replace(marks=(*heading(words.say("push_title"), (SECOND, 4.0), look), *text.marks))
+
+
+def entries(name: str, lines: list[str], y: float, words: Words, look: Look) -> Block:
+    """A heading, and lines of text in two columns."""
     marks: list[Mark] = [rule(y - 5.2, look), *heading(words.say(f"{name}_title"), (0.0, y), look)]
-    lines = words.say(name).splitlines()
     half = split_at(lines, look)
     columns = glossary(lines[:half], (0.0, y + UNDER), COLUMN, look), glossary(lines[half:], (SECOND, y + UNDER), COLUMN, look)
     return Block((*marks, *columns[0].marks, *columns[1].marks), 0, max(column.bottom for column in columns))

@@ -11,6 +11,7 @@ from pnp.draw.scene import Group, Mark, Placement, Scene, Text
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
+from pnp.games.planet_petri.cards.glossary import DETAILS
 from pnp.games.planet_petri.printed import rules_figures
 from pnp.games.planet_petri.printed.card_foot import Foot
 from pnp.games.planet_petri.printed.rules_page import rules_pages
@@ -237,7 +238,8 @@ def test_the_turn_in_the_example_is_counted_right(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_cards_in_detail_exist(lang: str) -> None:
     names = {card.called(lang) for card in shipped_cards().cards}
-    for line in blocks(lang, "planet_petri_rules")["cards"].splitlines():
+    said = blocks(lang, "planet_petri_rules")
+    for line in (said[f"detail_{name}"] for name in DETAILS):
         bold = re.findall(r"\*\*(.+?)\*\*", line)[0].replace("\u00a0", " ")
         for name in bold.rstrip(" :").split(", "):
             assert name in names
@@ -250,8 +252,14 @@ OURS = {
     "control": "PP13",
     "immunity": "PP11, PP12",
     "latent": "PP10",
-    "words": "PP13, PP21, copy",
-    "cards": "PP14, PP20",
+    "word_demitose": "PP13",
+    "word_regenerate": "PP21",
+    "word_copy": "no copy of a copy",
+    "word_it": "after a permutation, the other one",
+    "detail_diktakist": "PP20",
+    "detail_globil": "needs no neighbour",
+    "detail_ultraglobil": "PP11",
+    "detail_diplopod": "PP14",
 }
 
 

@@ -1,0 +1,60 @@
+"""Graded hints: one card that has a part in the solution, then all of them, then how to begin and what only looks right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pnp.draw.look import Look
+from pnp.draw.outlines import rounded
+from pnp.draw.scene import Box, Mark, Point, Scene, Shape
+from pnp.games.planet_petri.puzzle.drawings import Mat, Seats, card_row, mat, rings, seats_of
+from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast
+from pnp.games.planet_petri.puzzle.rate import tempting
+from pnp.games.planet_petri.puzzle.sheet_words import actors, move_words, name_of
+from pnp.games.planet_petri.rules.state import State
+from pnp.puzzle.hint_bands import Hint, corner, hint_page
+from pnp.puzzle.title_bar import title_of
+from pnp.words import Words
+
+CARD, GAP = 10.0, 1.6
+"""The width of a card in a picture, and the gap between two."""
+HAND_X = 40.0
+
+
+def hints_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    used = list(dict.fromkeys(actors(puzzle)))
+    seats, lang = seats_of(puzzle.position), words.lang
+    names = ", ".join(name_of(name, lang) for name in used)
+    texts = (
+        words.say("hint_1", moves=len(puzzle.answer.line), name=name_of(used[-1], lang)),
+        words.say("hint_2", names=names),
+        last_hint(puzzle, words),
+    )
+    shown: tuple[list[str], ...] = (used[-1:], used, used[:1])
+    hints = [
+        Hint(picture(puzzle.position, seats, names, corner(rank), look), text)
+        for rank, (names, text) in enumerate(zip(shown, texts, strict=True), 1)
+    ]
+    return hint_page(title_of("hints", puzzle.title, puzzle.short_id, words), hints, words, look)
+
+
+def last_hint(puzzle: Puzzle, words: Words) -> str:
+    state = puzzle.position
+    first = move_words(state, puzzle.answer.line[0], words)
+    traps = tempting(catalogue_cast(), state, puzzle.form, puzzle.answer)
+    if not traps:
+        return words.say("hint_3", first=first)
+    return words.say("hint_3_trap", move=move_words(state, traps[0], words), first=first)
+
+
+def picture(state: State, seats: Seats, names: Iterable[str], at: Point, look: Look) -> list[Mark]:
+    """The Petri and the hand, with rings around these cards."""
+    place, wanted = Mat(at, CARD, GAP, 0.0), set(names)
+    mine = [i for i, cell in enumerate(state.squares) if cell is not None and cell.by == 0 and cell.name in wanted]
+    marks = [*mat(state, seats.skies, place, "en", look), *rings(mine, place, look)]
+    for i, card in enumerate(state.hands[0]):
+        box = Box(at[0] + HAND_X, at[1] + i * (place.tall + GAP), CARD, place.tall)
+        marks += card_row([card], seats.skies[0], Mat((box.x, box.y), CARD, GAP, 0.0), "en", look)
+        if card.name in wanted:
+            marks.append(Shape(rounded(box.grown(0.9), 1.9), stroke=look.pen("heavy", "red")))
+    return marks

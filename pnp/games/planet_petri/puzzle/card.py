@@ -18,8 +18,8 @@ from pnp.games.planet_petri.puzzle.sheet_words import ask, elsewhere
 from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT, PAD = 190.0, 124.5, 5.0
-MAT = Mat((11.0, 16.0), 15.2, 3.6, 6.2)
-HAND_X, QR = 68.0, 20.0
+MAT = Mat((11.0, 16.0), 15.0, 4.4, 6.25)
+HAND_X, QR = 69.4, 20.0
 TEXTS = Box(90.0, 13.0, CARD_WIDTH - PAD - 90.0, 84.0)
 COLUMNS, GUTTER = 3, 5.0
 SIZES = (8.0, 7.5, 7.0, 6.5, 6.25, 6.0)

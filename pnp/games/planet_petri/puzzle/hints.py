@@ -22,15 +22,16 @@ HAND_X = 40.0
 
 
 def hints_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    *_, last = actors(puzzle)
     used = list(dict.fromkeys(actors(puzzle)))
     seats, lang = seats_of(puzzle.position), words.lang
     names = ", ".join(name_of(name, lang) for name in used)
     texts = (
-        words.say("hint_1", moves=len(puzzle.answer.line), name=name_of(used[-1], lang)),
+        words.say("hint_1", moves=len(puzzle.answer.line), name=name_of(last, lang)),
         words.say("hint_2", names=names),
         last_hint(puzzle, words),
     )
-    shown: tuple[list[str], ...] = (used[-1:], used, used[:1])
+    shown: tuple[list[str], ...] = ([last], used, used[:1])
     hints = [
         Hint(picture(puzzle.position, seats, names, corner(rank), look), text)
         for rank, (names, text) in enumerate(zip(shown, texts, strict=True), 1)

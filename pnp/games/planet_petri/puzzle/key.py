@@ -21,10 +21,9 @@ from pnp.puzzle.title_bar import title_bar, title_of
 from pnp.words import Words
 
 LEFT, TOP = 4.0, 32.0
-WIDE = {3: 13.4, 4: 11.0}
-"""The width of a card, by how many pictures stand side by side."""
-ROWS = 2
-GAP, SAID = 1.8, 14.5
+MOST = 8
+"""The most pictures."""
+GAP, SAID = 1.8, 13.4
 """The gap between cards, and the height of the words above a picture."""
 SQUARE = re.compile(r"\b[abc][1-4]\b")
 
@@ -48,41 +47,51 @@ def steps(puzzle: Puzzle, words: Words) -> Iterator[Step]:
         yield Step(said, tuple(dict.fromkeys(NUMBERS[square] for square in SQUARE.findall(move))), state)
 
 
+class Grid(NamedTuple):
+    """How many pictures stand side by side, and the width of a card."""
+
+    across: int
+    card: float
+
+    def place(self, i: int) -> Box:
+        """The room of a picture with the words above it."""
+        row, column = divmod(i, self.across)
+        pitch = (PAGE[0] - LEFT) / self.across
+        tall = SAID + Mat((0.0, 0.0), self.card, GAP, 0.0).height + 5.0
+        return Box(LEFT + column * pitch, TOP + row * tall, pitch - 4.0, tall - 2.0)
+
+
+def grid_of(count: int) -> Grid:
+    """Rows without a lone picture, as large as the page allows."""
+    if count <= 3:
+        return Grid(3, 16.5)
+    return Grid(2, 13.4) if count == 4 else Grid(3, 13.4) if count <= 6 else Grid(4, 11.0)
+
+
 def key_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     shown = list(steps(puzzle, words))
-    across = 3 if len(shown) <= 3 * ROWS else 4
-    if len(shown) > across * ROWS:
-        raise Unfit(f"{len(shown) - 1} moves do not fit on a key", f"the limit is {across * ROWS - 1}")
-    asked = ask(puzzle, words)
+    if len(shown) > MOST:
+        raise Unfit(f"{len(shown) - 1} moves do not fit on a key", f"the limit is {MOST - 1}")
+    asked, grid = ask(puzzle, words), grid_of(len(shown))
     marks: list[Mark] = [
         *title_bar(title_of("key", puzzle.title, puzzle.short_id, words), look),
         text_line(asked, (LEFT, 21.0), fitted(asked, Style("text", 10.5, look.color("mute")), PAGE[0] - 2 * LEFT, 8)),
     ]
-    bottom = TOP
     for i, step in enumerate(shown):
-        box = place_of(i, across)
-        marks += drawn(puzzle, step, i, box, words, look)
-        bottom = max(bottom, box.bottom)
+        marks += drawn(puzzle, step, i, grid, (words, look))
+    bottom = grid.place(len(shown) - 1).bottom
     return Scene(PAGE, (*marks, *result(puzzle, shown[-1].state, bottom + 7.0, words, look)))
 
 
-def place_of(i: int, across: int) -> Box:
-    """The room of a picture with the words above it."""
-    row, column = divmod(i, across)
-    pitch = (PAGE[0] - LEFT) / across
-    tall = SAID + Mat((0.0, 0.0), WIDE[across], GAP, 0.0).height + 5.0
-    return Box(LEFT + column * pitch, TOP + row * tall, pitch - 4.0, tall - 2.0)
-
-
-def drawn(puzzle: Puzzle, step: Step, number: int, box: Box, words: Words, look: Look) -> list[Mark]:
+def drawn(puzzle: Puzzle, step: Step, number: int, grid: Grid, shown: tuple[Words, Look]) -> list[Mark]:
+    """The words of a step, and the Petri after it."""
+    (words, look), box = shown, grid.place(number)
     style = Style("bold" if number == 0 else "text", 9.0, look.color("ink"), 1.22)
     x = box.x if number == 0 else box.x + 7.0
-    width = WIDE[4] if box.width < 50 else WIDE[3]
-    place = Mat((box.x + 4.5, box.y + SAID - 3.0), width, GAP, 0.0)
-    said = block(step.text, (x, box.y + 1.6), style, box.right - x)
+    place = Mat((box.x + 4.5, box.y + SAID - 3.0), grid.card, GAP, 0.0)
     return [
         *(badge(number, (box.x + 2.6, box.y + 0.5), look, 2.6) if number else ()),
-        *said.marks,
+        *block(step.text, (x, box.y + 1.6), style, box.right - x).marks,
         *mat(step.state, seats_of(puzzle.position).skies, place, words.lang, look),
         *coordinates(place, 7.0, look),
         *rings(step.squares, place, look),

@@ -27,7 +27,7 @@ from pnp.words import Words
 
 SIZE, TITLE = 18.0, 24.0
 """Point sizes: of all words, and of headings."""
-MAT = Mat((12.0, 24.0), 38.0, 4.0, 0.0)
+MAT = Mat((12.0, 22.0), 36.0, 4.0, 0.0)
 ASIDE, QR = 144.0, 40.0
 BETWEEN, ABOVE = 2.6, 6.0
 """The space between paragraphs, and more above a heading."""

@@ -17,8 +17,8 @@ from pnp.games.planet_petri.rules.state import State
 
 Form = Literal["win", "lead", "zone", "break-out"]
 FORMS: tuple[Form, ...] = ("win", "lead", "zone", "break-out")
-NODES = 100_000
-"""The default limit of a search, in states: about twenty seconds."""
+NODES = 50_000
+"""The default limit of a search, in states: some seconds, and about 120 MB."""
 
 
 class Proof(NamedTuple):

@@ -54,7 +54,7 @@ OWN_CARDS = "home-brew-since-day-crew/home-brew-since-day-crew-a4-sleeves.pdf"
 
 COMMANDS = (
     "build pentris petris petri_heil planet_petri -o .",
-    "build corners.yaml red-wins.yaml pond.yaml -o .",
+    "build corners.yaml red-wins.yaml pond.yaml break-out.yaml -o .",
     "build corners.yaml --only small,key-card -o .",
     "build home-brew.yaml --since day-crew.yaml --sleeves -o .",
     "build planet_petri --duplex long --only cards -o .",
@@ -69,6 +69,7 @@ PICTURES: Mapping[str, tuple[Page, ...]] = {
     "puzzle-sheet": (Page("corners/corners-a4.pdf"), Page("corners/corners-a4-key.pdf")),
     "petris-puzzle": (Page("red-wins/red-wins-a4.pdf"), Page("red-wins/red-wins-a4-key.pdf")),
     "petri_heil-puzzle": (Page("pond/pond-a4.pdf"), Page("pond/pond-a4-key.pdf")),
+    "planet_petri-puzzle": (Page("break-out/break-out-a4.pdf"), Page("break-out/break-out-a4-key.pdf")),
     "small-cards": tuple(
         Page(f"corners/corners-a4-{part}.pdf", box=BELOW_HEADER, is_trimmed=True) for part in ("small", "key-card")
     ),

@@ -23,7 +23,7 @@ class SavedProof(NamedTuple):
     nodes: Annotated[int, Doc("how many nodes the search visited"), Limit(0, MAX_NODES)]
     fingerprint: Annotated[str, Doc("a digest of the puzzle, the answer and the solver; reveals any change"), Limit(1, 64)]
     moves: Annotated[tuple[Annotated[str, Limit(1, 200)], ...], Doc("the answer, move by move"), Limit(0, MAX_MOVES)] = ()
-    best: Annotated[int | None, Doc("the best result, if the puzzle asks for points"), Limit(0, 10_000)] = None
+    best: Annotated[int | None, Doc("the best result, if the puzzle asks for points"), Limit(-100, 10_000)] = None
     first: Annotated[
         tuple[Annotated[str, Limit(1, 200)], ...],
         Doc("every first move that keeps the claim, if the puzzle has a claim"),

@@ -84,4 +84,5 @@ PUZZLES = Puzzles(
     solve=solve,
     rate=rate,
     parse_code=parse_code,
+    bands={"easy": {"moves": (2, 2)}, "medium": {"moves": (3, 3)}, "hard": {"moves": (4, 4)}},
 )

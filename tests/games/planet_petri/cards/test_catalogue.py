@@ -152,14 +152,14 @@ def test_every_language_has_the_same_pieces() -> None:
     ("card", "lang", "potential", "secondary"),
     [
         ("Blastoglobil", "en", "Push an adjacent cell one square.", ""),
-        ("Blastoglobil", "fr", "Pousse une cell adjacente d’une case.", ""),
+        ("Blastoglobil", "fr", "Pousse d’une case une cell adjacente.", ""),
         (
             "Mortifax",
             "en",
             "Degenerate an adjacent discharged cell.",
             "When Mortifax degenerates, regenerate a card of value 2 or less.",
         ),
-        ("Empathor", "fr", "Prends le contrôle d’une cell adverse adjacente déchargée de valeur 2 ou moins.", ""),
+        ("Empathor", "fr", "Prends le contrôle d’une cell adverse adjacente déchargée (valeur 2 ou moins).", ""),
         ("Clonarch", "en", "Copy the potential of another of your discharged Repro cells.", "Draw a card."),
         ("Murmurin", "en", "Discharge an adjacent charged enemy cell.", "Your opponent draws a card."),
         (
@@ -173,8 +173,8 @@ def test_every_language_has_the_same_pieces() -> None:
             "Diplopod",
             "fr",
             "Démitose une cell adverse adjacente.",
-            "Regarde la main adverse, puis permute une de tes cells du Petri avec une cell de cette main\u00a0: "
-            "tu la contrôles, chargée.",
+            "Regarde la main adverse, puis permute une de tes cells du Petri avec une cell de cette main, "
+            "qui arrive chargée et à toi.",
         ),
         (
             "Labobactor",  # FAQ 1.2
@@ -197,7 +197,7 @@ def test_every_language_has_the_same_pieces() -> None:
             "While Hyperglobil Omega is discharged, all your adjacent cells are immune to I-S and the potentials of cells.",
             "",
         ),
-        ("Mitokid", "fr", "Mitose une cell de valeur 1 de ta main sur une case libre adjacente à Mitogosse.", ""),
+        ("Mitokid", "fr", "Mitose une cell de ta main (valeur 1) sur une case libre adjacente à Mitogosse.", ""),
     ],
 )
 def test_sentences(card: str, lang: str, potential: str, secondary: str) -> None:

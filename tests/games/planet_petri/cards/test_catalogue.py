@@ -174,7 +174,7 @@ def test_every_language_has_the_same_pieces() -> None:
             "fr",
             "Démitose une cell adverse adjacente.",
             "Regarde la main adverse, puis permute une de tes cells du Petri avec une cell de cette main, "
-            "qui arrive chargée et à toi.",
+            "qui vient chargée, à toi.",
         ),
         (
             "Labobactor",  # FAQ 1.2

@@ -1,12 +1,13 @@
-"""The puzzle on one sheet: two halves of a page, to be cut apart or to be folded, with the position and with the rules."""
+"""The puzzle on one page, to be folded in the middle: the position with the cards above, the rules below."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pnp.draw.look import Look
+from pnp.draw.outlines import segment
 from pnp.draw.qr import qr_code
-from pnp.draw.scene import Box, Mark, Scene
+from pnp.draw.scene import Box, Group, Mark, Scene, Shape
 from pnp.draw.typeset import Block, Style, Unfit, block, fitted, text_line
 from pnp.games.planet_petri.printed.rules_text import runs
 from pnp.games.planet_petri.puzzle.code import code_text
@@ -18,18 +19,22 @@ from pnp.games.planet_petri.puzzle.sheet_words import ask, elsewhere
 from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT, PAD = 190.0, 124.5, 5.0
-MAT = Mat((11.0, 16.0), 15.0, 4.4, 6.25)
+MAT = Mat((11.0, 20.0), 15.0, 4.4, 6.25)
 HAND_X, QR = 69.4, 20.0
-TEXTS = Box(90.0, 13.0, CARD_WIDTH - PAD - 90.0, 84.0)
+TEXTS = Box(90.0, 16.0, CARD_WIDTH - PAD - 90.0, 81.0)
+"""Above it, an event writes whose card it is."""
 COLUMNS, GUTTER = 3, 5.0
 SIZES = (8.0, 7.5, 7.0, 6.5, 6.25, 6.0)
 
 
-def small_cards(puzzle: Puzzle, words: Words, look: Look) -> list[Scene]:
-    return [position_card(puzzle, words, look), rules_card(puzzle, words, look)]
+def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    halves = position_half(puzzle, words, look), rules_half(puzzle, words, look)
+    fold = look.pen(0.3, "line", "butt")._replace(dash=(3.0, 2.0))
+    line = Shape(segment((PAD, CARD_HEIGHT), (CARD_WIDTH - PAD, CARD_HEIGHT)), stroke=fold)
+    return Scene((CARD_WIDTH, 2 * CARD_HEIGHT), (*halves[0], line, Group(tuple(halves[1]), (0.0, CARD_HEIGHT))))
 
 
-def position_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+def position_half(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     seats, asked = seats_of(puzzle.position), ask(puzzle, words)
     right = CARD_WIDTH - PAD
     actions = words.say("actions_left", actions=puzzle.position.actions)
@@ -37,7 +42,7 @@ def position_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     rest = rest if has_key(puzzle) else f"{rest} {words.say('unproved_note')}"
     small = Style("text", 7.5, look.color("ink"), 1.24)
     said, head = list(runs(f"**{actions}.** {rest}", small)), Style("title", 12, look.color("ink"))
-    marks: list[Mark] = [
+    return [
         text_line(puzzle.short_id, (right, 9.0), Style("title", 10, look.color("ink")), "right"),
         text_line(asked, (PAD, 9.0), fitted(asked, head, right - PAD - 30.0, 8)),
         *mat(puzzle.position, seats.skies, MAT, words.lang, look),
@@ -47,17 +52,16 @@ def position_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         *block(said, (TEXTS.x, CARD_HEIGHT - PAD - QR + 2.4), small, TEXTS.width - QR - 4.0).marks,
         qr_code(code_text(puzzle), (right - QR, CARD_HEIGHT - PAD - QR), QR, look.color("ink")),
     ]
-    return Scene((CARD_WIDTH, CARD_HEIGHT), tuple(marks))
 
 
-def rules_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+def rules_half(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     head = text_line(words.say("rules_head"), (PAD, 9.0), Style("title", 12, look.color("ink")))
     short_id = text_line(puzzle.short_id, (CARD_WIDTH - PAD, 9.0), Style("title", 10, look.color("ink")), "right")
     said = sheet_rules(puzzle, words.lang)
     for size in SIZES:
         found = in_columns(said, Style("text", size, look.color("ink"), 1.22))
         if found:
-            return Scene((CARD_WIDTH, CARD_HEIGHT), (head, short_id, *found.marks))
+            return [head, short_id, *found.marks]
     raise Unfit("the rules of so many different cards do not fit on half a page", "use fewer different cards")
 
 

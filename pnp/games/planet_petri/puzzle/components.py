@@ -8,7 +8,7 @@ from pnp.draw.look import Look
 from pnp.draw.scene import Scene
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
-from pnp.games.planet_petri.puzzle.card import small_cards
+from pnp.games.planet_petri.puzzle.card import small_card
 from pnp.games.planet_petri.puzzle.file import Puzzle
 from pnp.games.planet_petri.puzzle.hints import hints_page
 from pnp.games.planet_petri.puzzle.key import key_page
@@ -48,9 +48,8 @@ def key(puzzle: Puzzle, order: Order) -> list[Component]:
 
 
 def small(puzzle: Puzzle, order: Order) -> list[Component]:
-    first, second = drawn("small", small_cards, puzzle, order)
-    card = Component("small", named("puzzle", order), first, where=WHERE, which="1")
-    return [card, card._replace(label=named("rules", order), front=second, which="2")]
+    cards = drawn("small", lambda *given: [small_card(*given)], puzzle, order)
+    return [Component("small", named("puzzle", order), card, where=WHERE) for card in cards]
 
 
 def large(puzzle: Puzzle, order: Order) -> list[Component]:

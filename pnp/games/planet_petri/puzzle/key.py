@@ -23,7 +23,7 @@ from pnp.words import Words
 LEFT, TOP = 4.0, 32.0
 MOST = 8
 """The most pictures."""
-GAP, SAID = 1.8, 13.4
+GAP, SAID = 1.8, 14.4
 """The gap between cards, and the height of the words above a picture."""
 SQUARE = re.compile(r"\b[abc][1-4]\b")
 
@@ -65,7 +65,7 @@ def grid_of(count: int) -> Grid:
     """Rows without a lone picture, as large as the page allows."""
     if count <= 3:
         return Grid(3, 16.5)
-    return Grid(2, 13.4) if count == 4 else Grid(3, 13.4) if count <= 6 else Grid(4, 11.0)
+    return Grid(2, 13.2) if count == 4 else Grid(3, 13.2) if count <= 6 else Grid(4, 11.0)
 
 
 def key_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:

@@ -27,7 +27,9 @@ from pnp.words import Words
 
 SIZE, TITLE = 18.0, 24.0
 """Point sizes: of all words, and of headings."""
-MAT = Mat((12.0, 22.0), 36.0, 4.0, 0.0)
+MAT = Mat((12.0, 22.0), 34.0, 4.0, 0.0)
+FOOT = 13.0
+"""Left free at the foot of each page, where an event writes whose sheet it is."""
 ASIDE, QR = 144.0, 40.0
 BETWEEN, ABOVE = 2.6, 6.0
 """The space between paragraphs, and more above a heading."""
@@ -70,7 +72,7 @@ def told_pages(puzzle: Puzzle, words: Words, look: Look) -> list[Scene]:
             continue
         both = [waiting, paragraph] if waiting else [paragraph]
         found = stacked(both, y + (ABOVE if waiting and y > top else 0.0), look)
-        if found.bottom > PAGE[1] - 2.0:
+        if found.bottom > PAGE[1] - FOOT:
             pages.append([])
             found = stacked(both, top, look)
         pages[-1] += found.marks

@@ -20,7 +20,7 @@ from tests.games.planet_petri.printed.faces import ENGLISH
 
 CARDS = shipped_cards().cards
 LANGS = ("en", "fr")
-NO_ROOM = {"en": {"Diplopod"}, "fr": {"Diplopod", "Diktakist"}}
+NO_ROOM = {"en": {"Diplopod"}, "fr": {"Diktakist"}}
 """The cards of 63 x 88 mm whose effects need the room of the flavour."""
 LONG = "Look at the hand of an opponent and choose a cell in it and a free square of the Petri. "
 MINE = """\

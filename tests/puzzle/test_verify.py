@@ -194,7 +194,6 @@ def test_a_pdf_may_hold_two_thousand_codes(tmp_path: Path) -> None:
             "PNP1",
             "PNP1 ",
             "PNP1 chess PT-T5BSX",
-            "PNP1 planet_petri x",
             "PNP1 colony",
             "PNP1 colony ",
             "PNP1 colony chess {}",
@@ -210,6 +209,8 @@ def test_a_code_of_something_else_is_refused(code: str) -> None:
 def test_a_code_that_begins_like_a_puzzle_is_read_as_one() -> None:
     with pytest.raises(ValueError, match=r"^this is not the code of a Pentris puzzle$"):
         verdict_of_code("PNP1 pentris")
+    with pytest.raises(ValueError, match=r"^this is not the code of a Planet Petri puzzle$"):
+        verdict_of_code("PNP1 planet_petri x")
 
 
 def problems(found: Verdict) -> list[str]:

@@ -36,6 +36,23 @@ def after(line: str, *played: str) -> str:
     return line
 
 
+def test_each_player_has_a_row_to_start_from() -> None:
+    """PP1: row 1 is player 1's start zone, row 4 player 2's."""
+    assert moves(at("", "1:1 h1=Globil")) == {f"mitose Globil {square}" for square in ("a1", "b1", "c1")}
+    assert moves(at("", "2:1 h2=Globil")) == {f"mitose Globil {square}" for square in ("a4", "b4", "c4")}
+
+
+def test_a_pass_is_a_turn_in_which_nothing_could_be_done() -> None:
+    """PP18: empty Labo, nothing to place, nothing activated; discards do not count, an activation does."""
+    assert after(at("a2=2Globil-", "1:2 h1=Pipette"), "end").split(" ", 1)[1] == "2:2p h1=Pipette"
+    full = "1:2 h1=Pipette,Pipette,Pipette,Pipette,Pipette,Pipette"
+    assert after(at("a2=2Globil-", full), "end Pipette").split(" ")[1] == "2:2p"
+    assert after(at("b1=1Miniglobil+", "1:2"), "activate b1", "end").split(" ", 1)[1] == "2:2"
+    assert after(at("a2=2Globil-", "1:1 l1=Pipette"), "draw", "end").split(" ")[1] == "2:2"
+    everywhere = at(" ".join(f"{c}{r}=2Globil-" for c in "abc" for r in "1234"), "1:2 h1=Wobblet")
+    assert moves(everywhere) == {"end"}, "a cell without a square is no action"
+
+
 def test_an_action_that_is_possible_must_be_taken() -> None:
     """PP3, PP4: draw or mitose left: no end; empty Labo and a hand without cells: end."""
     assert moves(at("", "1:1 l1=Globil")) == {"draw"}

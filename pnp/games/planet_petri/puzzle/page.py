@@ -4,36 +4,42 @@ to be printed behind it, the rules that the position needs."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
+from pnp.draw.affine import scaled
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment, triangle
 from pnp.draw.scene import Box, Mark, Point, Scene, Shape
 from pnp.draw.typeset import Block, Icon, Run, Style, Unfit, block, fitted, text_line, width
 from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.cards.sentences import face
+from pnp.games.planet_petri.printed.card_foot import sign
 from pnp.games.planet_petri.printed.emblems import emblem
 from pnp.games.planet_petri.printed.rules_text import bold_word, runs
 from pnp.games.planet_petri.printed.small_cards import SHAPE
 from pnp.games.planet_petri.puzzle.acting import idle
 from pnp.games.planet_petri.puzzle.code import code_text
-from pnp.games.planet_petri.puzzle.drawings import Mat, Seats, card_row, coordinates, mat, seats_of
+from pnp.games.planet_petri.puzzle.drawings import Mat, Seats, Skies, card_row, coordinates, mat, placed, seats_of
 from pnp.games.planet_petri.puzzle.file import Puzzle, has_key
 from pnp.games.planet_petri.puzzle.sheet_rules import sheet_rules
 from pnp.games.planet_petri.puzzle.sheet_words import ask, elsewhere, kind_text
 from pnp.games.planet_petri.rules.cast import short
+from pnp.games.planet_petri.rules.state import Cell, Charge
 from pnp.puzzle.frame import Stamp, code_corner, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
 LEFT, RIGHT = 4.0, 186.0
 MAT = Mat((10.0, 30.0), 22.0, 3.6)
-HAND_X = 91.0
-TEXTS = Box(119.0, 27.0, RIGHT - 119.0, 157.0)
+HAND_X = 92.0
+TEXTS = Box(119.0, 27.0, RIGHT - 119.0, 131.0)
+LEGEND = Box(119.0, 163.0, RIGHT - 119.0, 24.0)
 SIZES = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 """The sizes of card texts, in points: the first with which they fit."""
 READ = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """The same for the rules."""
-QR = 26.0
+QR, SAMPLE = 26.0, 8.6
+"""The side of the code, and the width of the cards in the legend."""
 COLUMN, GUTTER = (RIGHT - LEFT - 8.0) / 2, 8.0
 LINES = 6
 """For one's own moves."""
@@ -50,6 +56,7 @@ def position_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         *question(puzzle, words, look),
         *table(puzzle, seats, words, look),
         *told.marks,
+        *legend(LEGEND, seats.skies, words, look),
         *code(puzzle, words, look),
         *answer(Box(LEFT, HEIGHT - 56.0, RIGHT - LEFT - aside(puzzle, words), 56.0), words, look),
     ]
@@ -66,12 +73,25 @@ def table(puzzle: Puzzle, seats: Seats, words: Words, look: Look) -> list[Mark]:
     small = Style("text", 8.5, look.color("ink"), 1.25)
     rest = " ".join([*elsewhere(puzzle.position, words), *lay_out(seats, words)])
     actions = words.say("actions_left", actions=puzzle.position.actions)
-    said = block(list(runs(f"**{actions}.** {rest}", small)), (LEFT, MAT.at[1] + MAT.height + 9.6), small, TEXTS.x - LEFT - 5.0)
+    beside = (HAND_X - 3.6, MAT.at[1]), (HAND_X - 3.6, MAT.at[1] + MAT.height)
+    said = block(list(runs(f"**{actions}.** {rest}", small)), (LEFT, MAT.at[1] + MAT.height + 12.6), small, TEXTS.x - LEFT - 5.0)
     return [
         *mat(puzzle.position, seats.skies, MAT, words.lang, look),
         *coordinates(MAT, 9.0, look),
+        *zone_names(MAT, words, look),
+        Shape(segment(*beside), stroke=look.pen("hair", "hair", "butt")),
         *hand(puzzle, seats, MAT, HAND_X, (words, look)),
         *said.marks,
+    ]
+
+
+def zone_names(place: Mat, words: Words, look: Look) -> list[Mark]:
+    """Whose start zone the first and the last row are."""
+    rules, style = Words(words.lang, "planet_petri_rules"), Style("text", 7.5, look.color("mute"))
+    middle, top, bottom = place.at[0] + place.across / 2, place.at[1], place.at[1] + place.height
+    return [
+        text_line(rules.say("figure_their_zone"), (middle, top - 2.0), style, "middle"),
+        text_line(rules.say("figure_your_zone"), (middle, bottom + 6.6), style, "middle"),
     ]
 
 
@@ -192,6 +212,24 @@ def code(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 def aside(puzzle: Puzzle, words: Words) -> float:
     """The room for the code and the notes beside it."""
     return QR + 4.0 + max(width(note, Style("text", 8, "")) for note in notes_of(puzzle, words)) + 6.0
+
+
+def legend(box: Box, skies: Skies, words: Words, look: Look) -> list[Mark]:
+    """How to tell whose cell it is and whether it is charged; and whose deck has the sun, whose the moon."""
+    style, wide = Style("text", 7, look.color("mute"), 1.15), box.width / 4
+    charges: tuple[Charge, ...] = ("+", "-")
+    marks: list[Mark] = []
+    for i, (by, charge) in enumerate(product((0, 1), charges)):
+        at = Box(box.x + i * wide + (wide - SAMPLE) / 2, box.y, SAMPLE, SAMPLE * SHAPE)
+        marks.append(placed(Cell("Globil", by, by, charge), skies, at, look))
+        said = words.say("legend_theirs" if by else "legend_yours"), words.say(f"cell_{'dis' if charge == '-' else ''}charged")
+        marks += [text_line(text, (at.x + SAMPLE / 2, at.bottom + 3.0 + 2.9 * j), style, "middle") for j, text in enumerate(said)]
+    x = box.x + 4.0
+    for sky, name in zip(skies, ("legend_your_deck", "legend_their_deck"), strict=True):
+        text = text_line(words.say(name), (x + 3.0, box.bottom), style)
+        marks += [*scaled(sign(sky, look), 0.6, (x, box.bottom - 0.9)), text]
+        x += width(words.say(name), style) + 10.0
+    return marks
 
 
 def answer(box: Box, words: Words, look: Look) -> list[Mark]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.cards.effects import EffectStep
 from pnp.games.planet_petri.cards.glossary import WORDS
-from pnp.games.planet_petri.puzzle.acting import idle, steps_at_work
+from pnp.games.planet_petri.puzzle.acting import acting, idle, steps_at_work
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast
 from pnp.games.planet_petri.rules.cast import short
 from pnp.words import Words
@@ -18,53 +19,75 @@ from pnp.words import Words
 LONE_STAR = re.compile(r"(?<!\*)\*(?!\*)")
 """Marks a ruling of ours on the rules pages, which explain it."""
 DETAILED = {
-    "Diktakist": "diktakist",
-    "Labobactor": "labobactor",
-    "Globil": "globil",
-    "Hyperglobil Alpha": "globil",
-    "Ultraglobil": "ultraglobil",
-    "Diplopod": "diplopod",
+    "Diktakist": ("planet_petri", "rule_diktakist"),
+    "Labobactor": ("planet_petri_rules", "detail_labobactor"),
+    "Globil": ("planet_petri", "rule_globil"),
+    "Hyperglobil Alpha": ("planet_petri", "rule_globil"),
+    "Ultraglobil": ("planet_petri_rules", "detail_ultraglobil"),
+    "Diplopod": ("planet_petri_rules", "detail_diplopod"),
 }
+"""Where the cards that need an explanation have theirs; some need less of it in a single turn."""
+OWN = ("adjacent", "look")
+"""Words that are explained otherwise than on the rules pages."""
+LINES = ("row", "column")
 
 
 def sheet_rules(puzzle: Puzzle, lang: str) -> list[str]:
     """Paragraphs, with bold words between **."""
     own, rules = Words(lang, "planet_petri"), Words(lang, "planet_petri_rules")
-    steps, has_latent = steps_at_work(puzzle), any(catalogue_cast()[short(card.name)].latent for card in puzzle.cards)
-    verbs = {step.verb for step in steps}
-    said = [own.say(f"rule_{puzzle.form.replace('-', '_')}"), *turn_rules(puzzle, own)]
-    said += [own.say("rule_push", rule=rules.say("push"))] if "push" in verbs else []
-    said += [own.say("rule_immunity")] if "immunize" in verbs else []
-    said += [own.say("rule_latent")] if has_latent else []
-    said += [rules.say(f"word_{name}") for name in words_needed(steps)]
-    said += [rules.say(f"detail_{name}") for name in dict.fromkeys(details_of(puzzle))]
+    steps = steps_at_work(puzzle)
+    said = [own.say(f"rule_{puzzle.form.replace('-', '_')}"), *(own.say(name, **values) for name, values in turn_rules(puzzle))]
+    said += [own.say(f"rule_{name}") for name in special_rules(puzzle, steps)]
+    said += [own.say(f"rule_{name}") if name in OWN else rules.say(f"word_{name}") for name in words_needed(steps)]
+    for card in explained(puzzle):
+        template, block = DETAILED[card.name]
+        said.append(Words(lang, template).say(block, name=card.called(lang)))
     return [LONE_STAR.sub("", text) for text in said]
 
 
-def turn_rules(puzzle: Puzzle, own: Words) -> Iterator[str]:
-    """Actions, activations, and whose cells are whose."""
+def turn_rules(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, int]]]:
+    """The table, actions, activations, and whose cells are whose."""
     actions = puzzle.position.actions
-    yield own.say("rule_actions", actions=actions) if actions else own.say("rule_no_action")
-    yield own.say("rule_activate")
+    yield "rule_words", {}
+    yield "rule_control", {}
+    yield ("rule_actions", {"actions": actions}) if actions else ("rule_no_action", {})
+    yield "rule_activate", {}
+    if any(catalogue_cast()[name].then for name in acting(puzzle)):
+        yield "rule_secondary", {}
     if any(not card.is_cell for card in puzzle.cards):
-        yield own.say("rule_intervention")
-    yield own.say("rule_control")
+        yield "rule_intervention", {}
+
+
+def special_rules(puzzle: Puzzle, steps: Sequence[EffectStep]) -> Iterator[str]:
+    """Rules that only some effects need."""
+    verbs = {step.verb for step in steps}
+    if "recharge" in verbs:
+        yield "recharged"
+    if "push" in verbs:
+        yield "push"
+    if "immunize" in verbs:
+        yield "immunity"
+    if any(catalogue_cast()[short(card.name)].latent for card in puzzle.cards):
+        yield "latent"
+    if any(step.target.which == "every" and step.verb != "immunize" for step in steps):
+        yield "every"
+    if any(target.where in LINES for step in steps for target in (step.target, step.other) if target):
+        yield "row"
 
 
 def words_needed(steps: Sequence[EffectStep]) -> Iterator[str]:
     """The entries of the glossary that these steps use, in its order."""
     verbs = {step.verb for step in steps}
     uses = {
+        "adjacent": True,
         "side": any(target.side != "any" for step in steps for target in (step.target, step.other) if target),
         "it": any(step.target.which == "it" and step.verb != "move" for step in steps),
         "up_to": any(step.target.up_to for step in steps),
     }
-    for name in WORDS:
-        if name == "adjacent" or uses.get(name, name in verbs):
-            yield name
+    yield from (name for name in WORDS if uses.get(name, name in verbs))
 
 
-def details_of(puzzle: Puzzle) -> Iterator[str]:
-    """Explanations of cards that may act, or give an immunity."""
+def explained(puzzle: Puzzle) -> Iterator[Card]:
+    """The cards that need an explanation and may act, or give an immunity."""
     silent = idle(puzzle)
-    yield from (DETAILED[card.name] for card in puzzle.cards if card.name in DETAILED and short(card.name) not in silent)
+    yield from (card for card in puzzle.cards if card.name in DETAILED and short(card.name) not in silent)

@@ -52,8 +52,21 @@ def elsewhere(state: State, words: Words) -> Iterator[str]:
     ):
         if cards:
             yield words.say(name, cards=listed(cards, words.lang))
-    if not any(state.labos):
-        yield words.say("nothing_else", piles=any(state.piles))
+    things = [words.say(f"nothing_{name}") for name in empty_places(state)]
+    if things:
+        told = f"{', '.join(things[:-1])} {words.say('part_and')} {things[-1]}" if things[1:] else things[0]
+        yield words.say("nothing_else", things=told)
+
+
+def empty_places(state: State) -> Iterator[str]:
+    """Where nothing lies, but for one's own hand: it must be said, because effects may ask for it."""
+    if not state.hands[1]:
+        yield "hand"
+    for name, both in (("labo", state.labos), ("pile", state.piles)):
+        if not any(both):
+            yield f"{name}s"
+        else:
+            yield from (f"{whose}_{name}" for whose, cards in zip(("your", "their"), both, strict=True) if not cards)
 
 
 def actors(puzzle: Puzzle) -> Iterator[str]:

@@ -182,7 +182,7 @@ def test_every_language_has_the_same_pieces() -> None:
             "Draw a card and show it. If it is an I-S, draw another card if possible.",
             "",
         ),
-        ("Suggestor", "en", "Move an adjacent enemy cell to a free square next to it.", ""),  # next to where that cell lies
+        ("Suggestor", "en", "Move an adjacent enemy cell to a free square next to its own.", ""),  # next to where that cell lies
         (
             "Shiftling",  # "it" is the other one after a permutation
             "fr",
@@ -221,7 +221,7 @@ OWN, ANY, HAND = Target(side="own"), Target(), Target(where="hand")
             EffectStep("permute", OWN, HAND),
             "Permute one of your cells in the Petri with a cell from your hand: the new cell is charged and yours.",
         ),
-        (EffectStep("move", Target(number=2), to="adjacent_to_it"), "Move two cells to free squares next to them."),
+        (EffectStep("move", Target(number=2), to="adjacent_to_it"), "Move two cells to free squares next to their own."),
         (EffectStep("move", Target("every", side="own"), to="start"), "Move all your cells to free squares of your start zone."),
         (EffectStep("draw", number=2, shown=True), "Draw two cards and show them."),
     ],

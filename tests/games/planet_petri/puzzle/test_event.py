@@ -27,5 +27,5 @@ def test_an_event_is_made_and_proved_again(
     assert key.count("leads by") == 2
     assert key.count("breaks out") == 1
     table = tool("pdftotext", str(tmp_path / "out/tables/table-01.pdf"), "-")
-    assert table.count("The rules that you need") == 3, "behind each sheet, and on the card"
+    assert table.count("The rules you need") == 3, "behind each sheet, and on the card"
     assert "Table 1" in table

@@ -37,8 +37,8 @@ def simulate(source: str, as_json: bool, **options: Any) -> None:
     In Petris, 'search3' looks three turns ahead; there are 'search1' to 'search6'.
     Players who tie for first place share the win.
 
-    In Planet Petri two colonies play, seats swapped: 'planner' plans its whole turn,
-    'planner2' the enemy's answer too. The interval holds the true score 19 times in 20.
+    In Planet Petri two colonies play, seats swapped: 'planner' plans its whole turn
+    and a likely answer, 'planner2' more answers. The interval holds the true score 19 times in 20.
 
     \b
     Examples:

@@ -1,7 +1,7 @@
 """Bots for Planet Petri. Each gets its player's view and what it may choose: it knows no more than a person would.
 
 They deal the unknown cards at random and look at what follows on such a sample: `greedy` at the next move, `planner` at the whole
-turn, `planner2` always at the enemy's answer too.
+turn and a likely answer of the enemy, `planner2` at more samples and more answers.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ from typing import NamedTuple
 
 from pnp.games.planet_petri.rules.cast import Cast
 from pnp.games.planet_petri.rules.match import Match, Offer
-from pnp.games.planet_petri.rules.planner import answered, best_turns, first_steps
+from pnp.games.planet_petri.rules.planner import answered, first_steps
 from pnp.games.planet_petri.rules.state import State
 from pnp.games.planet_petri.rules.views import Lists, dealt
 from pnp.games.planet_petri.rules.worth import WON, lead_of
 from pnp.play.bots import random_bot
 from pnp.play.rules import Bot
 
-SAMPLES = 2
+SAMPLES = 3
 """How many times the planner deals the unknown cards."""
+LIKELY, MANY = 1, 3
+"""The beams of the enemy's answer: more samples are worth more than a deeper search of a guess."""
 LESS = 5.0
 """By how much an offer that a sample did not favour is worth less than the worst that it did."""
 
@@ -76,22 +78,20 @@ def next_step(cast: Cast, state: State, player: int) -> dict[Offer, float]:
     return values
 
 
-def whole_turn(cast: Cast, state: State, player: int) -> dict[Offer, float]:
-    """The end of the turn; in a full Petri, where the next turn may be the last, the enemy's answer too."""
-    if state.mover != player:  # a latent effect in the enemy's turn
-        return next_step(cast, state, player)
-    if state.is_full:
-        return answered(cast, state, player)
-    return {offer: value for offer, (value, _) in best_turns(cast, state, player).items()}
+def whole_turn(beam: int) -> Judged:
+    """The end of the turn and the enemy's answer to it, of that beam."""
 
+    def judged(cast: Cast, state: State, player: int) -> dict[Offer, float]:
+        if state.mover != player:  # a latent effect in the enemy's turn
+            return next_step(cast, state, player)
+        return answered(cast, state, player, beam)
 
-def two_turns(cast: Cast, state: State, player: int) -> dict[Offer, float]:
-    return next_step(cast, state, player) if state.mover != player else answered(cast, state, player)
+    return judged
 
 
 BOTS: dict[str, Bot] = {
     "random": seeing(random_bot),
     "greedy": seeing(best_on_average(next_step, 1)),
-    "planner": seeing(best_on_average(whole_turn, SAMPLES)),
-    "planner2": seeing(best_on_average(two_turns, 2 * SAMPLES)),
+    "planner": seeing(best_on_average(whole_turn(LIKELY), SAMPLES)),
+    "planner2": seeing(best_on_average(whole_turn(MANY), 2 * SAMPLES)),
 }

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.cards.effects import EffectStep, Family
+from pnp.games.planet_petri.rules.swing import swing_of
 from pnp.source.finding import Finding, Refused
 
 UNCOPIED = ("copy", "immunize")
@@ -16,7 +17,8 @@ Steps = tuple[EffectStep, ...]
 
 
 class Role(NamedTuple):
-    """What a card can do: its potential, what follows it, and what comes when it degenerates. `gives` are its immunities."""
+    """What a card can do: its potential, what follows it, and what comes when it degenerates. `gives` are its immunities,
+    `swing` what the bots expect of it."""
 
     name: str
     is_cell: bool
@@ -27,6 +29,7 @@ class Role(NamedTuple):
     latent: Steps
     gives: Steps
     is_copyable: bool
+    swing: float
 
 
 Cast = Mapping[str, Role]
@@ -72,4 +75,5 @@ def role_of(name: str, card: Card) -> Role:
         latent=effect.then if is_latent else (),
         gives=tuple(step for step in effect.do if step.verb == "immunize"),
         is_copyable=card.is_cell and not any(step.verb in UNCOPIED for step in effect.do),
+        swing=swing_of(effect),
     )

@@ -8,13 +8,13 @@ from pnp.games.planet_petri.rules.cast import Cast
 from pnp.games.planet_petri.rules.effect import outcomes, paused
 from pnp.games.planet_petri.rules.match import Offer
 from pnp.games.planet_petri.rules.state import State
-from pnp.games.planet_petri.rules.turn import begin, heads
+from pnp.games.planet_petri.rules.turn import Move, begin, heads
 from pnp.games.planet_petri.rules.worth import worth
 
 BEAM, DEPTH = 8, 9
 """How many states are kept after each move, and how many moves are planned at most."""
-HOPEFUL, ANSWERS = 4, 3
-"""How many offers are judged by the enemy's answer too, and the beam of that answer."""
+HOPEFUL = 3
+"""How many offers are judged by the enemy's answer too."""
 Ended = dict[Offer, tuple[float, State]]
 
 
@@ -25,8 +25,20 @@ def first_steps(cast: Cast, state: State, player: int) -> Iterator[tuple[Offer, 
         for part, after in pause.choices if pause else ():
             yield from ((part, end) for end in worst_answers(cast, after, player))
     else:
-        for head in heads(cast, state):
+        for head in worthwhile(cast, state):
             yield from ((head, end) for end in worst_answers(cast, begin(cast, state, head), player))
+
+
+def worthwhile(cast: Cast, state: State) -> Iterator[Move]:
+    """How moves begin; of the many ways to discard only that of the weakest cards, for the rest is the same."""
+    ends = []
+    for head in heads(cast, state):
+        if head.verb == "end":
+            ends.append(head)
+        else:
+            yield head
+    if ends:
+        yield min(ends, key=lambda head: sum(cast[name.rstrip("'")].swing for name in head.discards))
 
 
 def worst_answers(cast: Cast, state: State, player: int) -> list[State]:
@@ -34,7 +46,7 @@ def worst_answers(cast: Cast, state: State, player: int) -> list[State]:
     ends: dict[tuple[str, ...], State] = {}
     for parts, after in outcomes(cast, state):
         own = tuple(part for part in parts if not part.startswith("!")) if any(p[0] == "!" for p in parts) else parts
-        if own not in ends or worth(after, player) < worth(ends[own], player):
+        if own not in ends or worth(cast, after, player) < worth(cast, ends[own], player):
             ends[own] = after
     return list(ends.values())
 
@@ -46,7 +58,7 @@ def best_turns(cast: Cast, state: State, player: int, beam: int = BEAM) -> Ended
     for _ in range(DEPTH):
         going: dict[State, tuple[float, Offer]] = {}
         for offer, after in turn:
-            value = worth(after, player)
+            value = worth(cast, after, player)
             if not after.over and after.mover == player:
                 going.setdefault(after, (value, offer))
             elif offer not in best or value > best[offer][0]:
@@ -56,14 +68,15 @@ def best_turns(cast: Cast, state: State, player: int, beam: int = BEAM) -> Ended
     return best
 
 
-def answered(cast: Cast, state: State, player: int) -> dict[Offer, float]:
+def answered(cast: Cast, state: State, player: int, beam: int) -> dict[Offer, float]:
     """The most promising offers, judged by the end of the turn and by what the enemy can make of it, half and half: the enemy's
-    cards are only guessed."""
+    cards are only guessed. `beam` is that of the answer."""
     best = sorted(best_turns(cast, state, player).items(), key=lambda item: -item[1][0])[:HOPEFUL]
-    return {offer: (value + after_answer(cast, end, player)) / 2 for offer, (value, end) in best}
+    return {offer: (value + after_answer(cast, end, player, beam)) / 2 for offer, (value, end) in best}
 
 
-def after_answer(cast: Cast, state: State, player: int) -> float:
-    if state.over:
-        return worth(state, player)
-    return -max((value for value, _ in best_turns(cast, state, 1 - player, ANSWERS).values()), default=0.0)
+def after_answer(cast: Cast, state: State, player: int, beam: int) -> float:
+    """What the enemy's best turn leaves to the player. The enemy does not want a draw either."""
+    found = {} if state.over else best_turns(cast, state, 1 - player, beam)
+    end = max(found.values(), key=lambda one: one[0])[1] if found else state
+    return worth(cast, end, player)

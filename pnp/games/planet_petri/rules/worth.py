@@ -2,49 +2,60 @@
 
 from __future__ import annotations
 
+from pnp.games.planet_petri.rules.cast import Cast
 from pnp.games.planet_petri.rules.petri import STARTS
-from pnp.games.planet_petri.rules.state import State
+from pnp.games.planet_petri.rules.state import Copies, State
 
-WON = 1000.0
-CELL, CHARGED, ZONE, CAPTURE, FULL, CARD = 10.0, 5.0, 3.0, 25.0, 8.0, 1.0
-"""What counts: a cell more than the enemy, a charged one, one in the enemy's start zone, the whole zone, the lead in a full
-Petri, a card in the hand."""
+WON, DRAWN = 1000.0, -300.0
+"""A draw is nearly a loss: who values it at nothing fills the Petri at six cells each."""
+CELL, ZONE, CAPTURE, FULL = 10.0, 3.0, 25.0, 8.0
+"""What counts: a cell more than the enemy, one in the enemy's start zone, the whole zone, the lead in a full Petri."""
+CHARGED, POWER, CARD, HAND = 3.0, 0.3, 1.0, 0.7
+"""A charged cell and a card in the hand, each with a share of what it can do: cards in the hand still find their place."""
 HELD, PLACED = 5, 2
 """The cards of a hand that count, and the cells that a turn usually adds."""
 
 
-def worth(state: State, player: int) -> float:
+def worth(cast: Cast, state: State, player: int) -> float:
     """The lead that can be expected once the Petri is full, what may still change it, and the start zones."""
     if state.over:
-        return 0.0 if state.over == "draw" else WON if state.over == str(player + 1) else -WON
-    lead, charged, free = counts(state, player)
+        return DRAWN if state.over == "draw" else WON if state.over == str(player + 1) else -WON
+    lead, power, free = counts(cast, state, player)
     mine, theirs = invaders(state, player), invaders(state, 1 - player)
     zones = ZONE * (mine - theirs) + CAPTURE * ((mine == len(STARTS[0])) - (theirs == len(STARTS[0])))
     full = 0.0 if free else FULL * ((lead > 0) - (lead < 0))
-    hands = min(HELD, len(state.hands[player])) - min(HELD, len(state.hands[1 - player]))
+    hands = held(cast, state.hands[player]) - held(cast, state.hands[1 - player])
     to_come = filling(free, state.actions) * (1 if state.mover == player else -1)
-    return CELL * (lead + to_come) + CHARGED * charged + zones + full + CARD * hands
+    return CELL * (lead + to_come) + power + zones + full + hands
 
 
-def lead_of(state: State, player: int) -> float:
-    """Only the cells that lie there now."""
-    if state.over:
-        return 0.0 if state.over == "draw" else WON if state.over == str(player + 1) else -WON
-    lead, charged, _ = counts(state, player)
-    return lead + charged / len(state.squares)
-
-
-def counts(state: State, player: int) -> tuple[int, int, int]:
-    """How many more cells and charged cells a player has than the enemy, and the free squares."""
-    lead = charged = free = 0
+def counts(cast: Cast, state: State, player: int) -> tuple[int, float, int]:
+    """How many more cells a player has than the enemy, how much more their charged ones can do, and the free squares."""
+    lead = free = 0
+    power = 0.0
     for cell in state.squares:
         if cell is None:
             free += 1
-        else:
-            sign = 1 if cell.by == player else -1
-            lead += sign
-            charged += 0 if cell.charge == "-" else sign
-    return lead, charged, free
+            continue
+        sign = 1 if cell.by == player else -1
+        lead += sign
+        if cell.charge != "-":
+            power += sign * (CHARGED + POWER * cast[cell.name].swing)
+    return lead, power, free
+
+
+def held(cast: Cast, hand: Copies) -> float:
+    """What the cards of a hand can do; only the best count, for the rest will be discarded."""
+    values = [CARD + HAND * cast[copy.name].swing for copy in hand]
+    return sum(values if len(values) <= HELD else sorted(values)[-HELD:])
+
+
+def lead_of(state: State, player: int) -> float:
+    """Only the cells that lie there now: how many more there are, and how many more charged ones."""
+    if state.over:
+        return 0.0 if state.over == "draw" else WON if state.over == str(player + 1) else -WON
+    signs = [(1 if cell.by == player else -1, cell.charge != "-") for cell in state.squares if cell is not None]
+    return sum(sign for sign, _ in signs) + sum(sign for sign, is_charged in signs if is_charged) / len(state.squares)
 
 
 def filling(free: int, actions: int) -> int:
@@ -63,4 +74,8 @@ def filling(free: int, actions: int) -> int:
 
 def invaders(state: State, player: int) -> int:
     """A player's cells in the enemy's start zone."""
-    return sum((cell := state.squares[square]) is not None and cell.by == player for square in STARTS[1 - player])
+    found = 0
+    for square in STARTS[1 - player]:
+        cell = state.squares[square]
+        found += cell is not None and cell.by == player
+    return found

@@ -50,6 +50,8 @@ ENGINE = "pnp/games/planet_petri/rules"
 ENGINE_MODULES = ("petri", "state", "cast", "targets", "scope", "on_cells", "on_squares", "on_cards", "verbs", "effect", "turn")
 ENGINE_NAMES = ("rulings", "own_effects", "views", "match", "counts", "against_judge")
 ENGINE_TESTS = " ".join(f"tests/games/planet_petri/rules/test_{name}.py" for name in ENGINE_NAMES)
+TURN = "pnp/games/planet_petri/puzzle"
+TURN_TESTS = " ".join(f"tests/games/planet_petri/puzzle/test_{name}.py" for name in ("solver", "judge", "acting", "sheets"))
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
         f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"
@@ -69,6 +71,10 @@ GROUPS: dict[str, dict[str, str]] = {
         )
     },
     "planet_petri": {f"{ENGINE}/{module}.py": ENGINE_TESTS for module in ENGINE_MODULES},
+    "turn": {
+        **{f"{TURN}/{module}.py": TURN_TESTS for module in ("search", "solver", "acting", "sheet_rules", "sheet_words")},
+        f"{TURN}/file.py": f"{TURN_TESTS} tests/test_broken.py",
+    },
     "solvers": {
         f"pnp/games/{game}/puzzle/{module}.py": PENTRIS_SOLVER if game == "pentris" else PETRIS_SOLVER
         for game, module in (("pentris", "solver"), ("pentris", "search"), ("petris", "solver"), ("petris", "search"))

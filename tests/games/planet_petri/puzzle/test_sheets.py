@@ -17,17 +17,19 @@ from pnp.games.planet_petri.puzzle.sheet_words import move_words
 from pnp.games.planet_petri.rules.cast import short
 from pnp.words import Words, languages
 from tests.extent import reaches
-from tests.games.planet_petri.puzzle.test_solver import BREAK_OUT
 
-STATE = BREAK_OUT.replace(" h2=Stimulant,Wobblet", "")
+STATE = (
+    "2Globil+,2Ultrablastoglobil-,2Gemmulin+/.,.,1Mouldling+/.,1Synapsil+,1Hypnot+/2Globil+,2Budlet+,2Vortexid+ "
+    "1:1 h1=Lysander,Sedative,Sedative"
+)
 TEXT = f'puzzle: planet_petri\nform: break-out\nstate: "{STATE}"\nunique: true\n'
 PARTS = ("puzzle", "hints", "key", "small", "large", "key-card")
 QUESTION = {
     "en": "Your start zone is taken. Break out this turn!",
     "fr": "Ta zone de départ est prise. Libère-la pendant ce tour !",
 }
-FIRST = {"en": "Mitose Reflexor on a2.", "fr": "Mitose Réflexor sur a2."}
-LAST = {"en": "Activate Reflexor on a2: it acts on a1.", "fr": "Active Réflexor sur a2 : effet sur a1."}
+FIRST = {"en": "Mitose Lysander on a2.", "fr": "Mitose Lysandre sur a2."}
+LAST = {"en": "Activate Lysander on a2: it acts on a1.", "fr": "Active Lysandre sur a2 : effet sur a1."}
 
 
 @pytest.fixture(scope="module")
@@ -75,8 +77,8 @@ def test_a_key_tells_every_move(puzzle: Puzzle, lang: str) -> None:
 def test_hints_tell_more_and_more(puzzle: Puzzle, lang: str) -> None:
     text = said(pages(puzzle, "hints", lang))
     words = {
-        "en": ("It takes 3 moves. One of them uses Reflexor.", "mitose Reflexor on a2"),
-        "fr": ("Il faut 3 coups.", "mitose Réflexor sur a2"),
+        "en": ("It takes 3 moves. One of them uses Lysander.", "mitose Lysander on a2"),
+        "fr": ("Il faut 3 coups.", "mitose Lysandre sur a2"),
     }
     assert all(sentence in text for sentence in words[lang])
 
@@ -100,8 +102,8 @@ def test_moves_in_words() -> None:
         "draw": "draw a card",
         "play Tweezers > b2-b3": "play Tweezers: b2 to b3",
         "activate b2 > a1=c2 > !a4+b4": "activate Synapsil on b2: a1 and c2 change places, then your opponent chooses a4 and b4",
-        "activate c2 > Globil@a1+Wobblet@b1": "activate Diktakist on c2: Globil to a1 and Wobblet to b1",
-        "activate c2 > b2=Globil'": "activate Diktakist on c2: b2 and Globil change places",
+        "activate c2 > Globil@a1+Wobblet@b1": "activate Hypnot on c2: Globil to a1 and Wobblet to b1",
+        "activate c2 > b2=Globil'": "activate Hypnot on c2: b2 and Globil change places",
         "play FrozenSample > CultureMedium": "play Frozen Sample: it acts on Culture Medium",
     }
     assert {move: move_words(state, move, words) for move in told} == told

@@ -160,7 +160,7 @@ def test_every_language_has_the_same_pieces() -> None:
             "When Mortifax degenerates, regenerate a card of value 2 or less.",
         ),
         ("Empathor", "fr", "Prends le contrôle d’une cell adverse adjacente déchargée (valeur 2 ou moins).", ""),
-        ("Clonarch", "en", "Copy the potential of another of your discharged Repro cells.", "Draw a card."),
+        ("Clonarch", "en", "Copy the potential of another of your discharged cells.", "Draw a card."),
         ("Murmurin", "en", "Discharge an adjacent charged enemy cell.", "Your opponent draws a card."),
         (
             "Diplopod",  # FAQ 1.3: a cell of the Petri, and which of the two comes in
@@ -182,7 +182,12 @@ def test_every_language_has_the_same_pieces() -> None:
             "Draw a card and show it. If it is an I-S, draw another card if possible.",
             "",
         ),
-        ("Suggestor", "en", "Move an adjacent enemy cell to a free square next to its own.", ""),  # next to where that cell lies
+        (
+            "Suggestor",
+            "en",
+            "Move an enemy cell to a free square next to its own.",
+            "Discharge that cell.",
+        ),  # next to where it lies
         (
             "Shiftling",  # "it" is the other one after a permutation
             "fr",

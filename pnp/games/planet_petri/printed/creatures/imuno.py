@@ -155,7 +155,7 @@ def hyperglobil_omega() -> Pieces:
 
 
 CAST = {
-    "Miniglobil": miniglobil, "Sentinil": sentinil, "Globil": globil, "Blastoglobil": blastoglobil, "Ultraglobil": ultraglobil,
+    "Miniglobil": miniglobil, "Sentinil": sentinil, "Globil": globil, "Ultraglobil": ultraglobil, "Blastoglobil": blastoglobil,
     "Leucogard": leucogard, "Ultrablastoglobil": ultrablastoglobil, "Hyperglobil Alpha": hyperglobil_alpha,
     "Hyperglobil Omega": hyperglobil_omega,
 }  # fmt: skip

@@ -51,7 +51,8 @@ ENGINE_MODULES = ("petri", "state", "cast", "targets", "scope", "on_cells", "on_
 ENGINE_NAMES = ("rulings", "own_effects", "views", "match", "counts", "against_judge")
 ENGINE_TESTS = " ".join(f"tests/games/planet_petri/rules/test_{name}.py" for name in ENGINE_NAMES)
 TURN = "pnp/games/planet_petri/puzzle"
-TURN_TESTS = " ".join(f"tests/games/planet_petri/puzzle/test_{name}.py" for name in ("solver", "judge", "acting", "sheets"))
+TURN_NAMES = ("sheet_rules", "solver", "judge", "acting", "sheets")
+TURN_TESTS = " ".join(f"tests/games/planet_petri/puzzle/test_{name}.py" for name in TURN_NAMES)
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
         f"{COLONY}/limits.py": f"{COLONY_TESTS}/test_limits.py {COLONY_TESTS}/test_colony.py {COLONY_TESTS}/test_repair.py"

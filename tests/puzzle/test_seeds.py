@@ -17,6 +17,8 @@ IDS = {
     ("petri_heil", "easy", 1): ["PH-E2YA4", "PH-JM5NV", "PH-DW6C6"],
     ("petri_heil", "easy", 2027): ["PH-8Z7VY", "PH-A8V2S", "PH-LU5QK"],
     ("petri_heil", "medium", 1): ["PH-LY37H", "PH-2JQXU", "PH-CW9KX"],
+    ("planet_petri", "easy", 1): ["PP-W4QSV", "PP-BYP94", "PP-SXC9U"],
+    ("planet_petri", "easy", 2027): ["PP-D6U52", "PP-HYKEF", "PP-53GF6"],
 }
 
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from pnp.games.planet_petri.puzzle.search import followed
-from pnp.games.planet_petri.puzzle.solver import FORMS, Form, Proof, own, prove
+from pnp.games.planet_petri.puzzle.solver import FORMS, NODES, Form, Proof, own, prove
 from pnp.games.planet_petri.rules.notation import parse_state, state_text
 from pnp.games.planet_petri.rules.petri import STARTS
 from pnp.games.planet_petri.rules.state import Cell, Copy, State, in_order
@@ -88,6 +88,27 @@ def test_the_solver_agrees_with_its_judge(form: Form, part: int) -> None:
     assert compared >= TRIALS // 8
 
 
+ENEMY_CHOOSES = {
+    ".,.,./.,.,2Hypnot-/1Hypnot-,2Gravebud-,1Lysander+/.,1Lysander+,. 1:0": "lead",
+    "1Hypnot-,1Hypnot-,2Gravebud-/.,1Wobblet+,1Lysander+/.,.,./.,.,. 1:1 h1=Hypnot": "zone",
+    ".,.,./.,.,./1Hypnot-,2Gravebud-,1Lysander+/2Hypnot+,2Hypnot-,2Hypnot+ 1:1 h1=Reflexor": "break-out",
+    ".,.,./.,.,./1Hypnot-,2Gravebud-,./.,1Catacombat+,. 1:1 m1=Miniglobil,Sedative,Sedative,Sedative,Sedative": "lead",
+    ".,.,./.,.,./2Hypnot+,.,./1Lysander+,.,. 1:2 l1=Sedative,Sedative": "lead",
+}
+"""Positions of the judge's own tests, in which the enemy's choice decides how long it takes, or a move is made twice."""
+
+
+@pytest.mark.parametrize("line", ENEMY_CHOOSES)
+def test_positions_in_which_the_enemy_chooses(line: str) -> None:
+    for form in FORMS:
+        if form in ("lead", ENEMY_CHOOSES[line]):
+            verdict, proof = judged(JUDGE, line, form), prove(CAST, parse_state(line, CAST), form)
+            assert (proof.best if form == "lead" else int(bool(proof.holds))) == verdict.value
+            if proof.holds:
+                found = (proof.is_unique, len(proof.line), proof.first)
+                assert found == (verdict.unique, verdict.shortest, verdict.first)
+
+
 def test_the_published_example() -> None:
     """Section 6 of the rulings: three moves, and no other set of moves."""
     proof = prove(CAST, parse_state(BREAK_OUT, CAST), "break-out")
@@ -102,6 +123,11 @@ def test_what_the_enemy_chooses_counts_against_the_player() -> None:
     assert prove(CAST, parse_state(state, CAST), "lead").best == 1, "two to one now; without Gravebud, one of two is gone"
     alone = prove(CAST, parse_state(state.replace("1Wobblet-", "2Wobblet-"), CAST), "lead")
     assert alone.best == -1, "Gravebud would take Lysander with it: better to leave it"
+
+
+def test_the_usual_limit() -> None:
+    """What the reference says a search may take: 50,000 states."""
+    assert NODES == 50_000
 
 
 def test_a_search_gives_up_after_its_states_and_says_so() -> None:

@@ -23,7 +23,7 @@ SHAPE = POKER.height / POKER.width
 """The height of a card, in widths."""
 CORNER, EMBLEM = 0.1, 0.26
 """The corner and the emblem of a small card, in widths; the emblem is larger than on a real card."""
-DIGIT = 6.5
+DIGIT = 7.0
 """The smallest value, in points."""
 
 

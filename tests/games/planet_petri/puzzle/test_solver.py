@@ -18,7 +18,7 @@ from pnp.games.planet_petri.rules.state import Cell, Copy, State, in_order
 from tests.games.planet_petri.puzzle.judge import TooLarge, judged
 from tests.games.planet_petri.rules.both import CAST, JUDGE
 
-TRIALS = int(os.environ.get("PNP_TRIALS", "120"))
+TRIALS = int(os.environ.get("PNP_TRIALS", "80"))
 MOST = 2_000
 NAMES = sorted(CAST)
 CELLS = [name for name in NAMES if CAST[name].is_cell]

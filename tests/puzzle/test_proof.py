@@ -75,7 +75,7 @@ def test_no_clock_and_no_compiler_changes_what_is_printed(tmp_path: Path) -> Non
     plain = interpreted_copy(tmp_path / "plain")
     racing = f"{tmp_path / 'clock'}{os.pathsep}{plain}"
     usual = built(SHIPPED, tmp_path / "a", PYTHONPATH=str(ROOT))
-    assert len(usual) == 3 + 2 + 2
+    assert len(usual) == 3 + 2 + 2 + 3
     assert built(SHIPPED, tmp_path / "b", PYTHONPATH=racing) == usual
     searched = built([bare / path.name for path in QUICK], tmp_path / "c", PYTHONPATH=racing)
     assert searched == built(QUICK, tmp_path / "d", PYTHONPATH=str(ROOT))
@@ -101,7 +101,7 @@ def test_shipped_puzzles_carry_a_proof_that_a_search_confirms(path: Path) -> Non
     assert recalled(file, puzzle) == searched.found
 
 
-@pytest.mark.parametrize("slug", ["pentris", "petris", "petri_heil"])
+@pytest.mark.parametrize("slug", ["pentris", "petris", "petri_heil", "planet_petri"])
 def test_generated_puzzles_carry_their_proof(slug: str) -> None:
     puzzles = puzzles_of(slug)
     options = {option.name: option.default for option in puzzles.options} | {"level": "easy"}

@@ -1,7 +1,9 @@
 """Every card of the catalogue, played as its printed sentence says.
 
-played_en.yaml and played_fr.yaml were written from the printed words alone, one from the English cards and one from the French
-ones, without sight of effects and engine: a position, a move, the position after it, and moves that the sentence forbids.
+played_en.yaml and played_fr.yaml were written from the printed words, one from the English cards and one from the French ones,
+without sight of the engine: a position, a move, the position after it, and moves that the sentence forbids. The rulings were at
+hand, so cards that they decide (Shiftling, Diplopod, own cells too, ...) and the French Mouldling, Ashspore and Rotifax, whose
+effects had been seen, are less independent.
 """
 
 from __future__ import annotations

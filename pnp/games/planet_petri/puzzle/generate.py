@@ -2,7 +2,7 @@
 
 A position of a game is changed a little, so that the goal is near: the player has a few cards and the enemy's zone is half taken,
 say. If the turn has a solution of the right length, what it does not need is taken away and other ways are blocked until it is
-the only one; then decoys are added. Taking back moves from a goal was tried too: it found ten times less in the same time.
+the only one; then decoys are added. Taking back moves from a goal was tried too: it found several times less in the same time.
 """
 
 from __future__ import annotations

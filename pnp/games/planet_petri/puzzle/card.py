@@ -23,8 +23,10 @@ MAT = Mat((11.0, 20.0), 15.0, 4.4, 6.25)
 HAND_X, QR = 69.4, 20.0
 TEXTS = Box(90.0, 16.0, CARD_WIDTH - PAD - 90.0, 81.0)
 """Above it, an event writes whose card it is."""
-COLUMNS, GUTTER = 3, 5.0
-SIZES = (8.0, 7.5, 7.0, 6.5, 6.25, 6.0)
+COLUMNS, GUTTER, TOP = 3, 5.0, 15.5
+ROOM = (CARD_WIDTH - 2 * PAD - (COLUMNS - 1) * GUTTER) / COLUMNS
+"""The width of a column of rules."""
+SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.25, 6.0)
 
 
 def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
@@ -66,13 +68,23 @@ def rules_half(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 
 
 def in_columns(said: Sequence[str], style: Style) -> Block | None:
-    """The paragraphs in three columns, each filled before the next; None if they do not fit."""
-    room = (CARD_WIDTH - 2 * PAD - (COLUMNS - 1) * GUTTER) / COLUMNS
+    """The paragraphs in three columns of about the same height; None if they do not fit."""
+    bottom, last = TOP + (column(said, (0.0, TOP), style, ROOM).bottom - TOP) / COLUMNS, CARD_HEIGHT - PAD
+    while bottom <= last:
+        found = filled(said, style, bottom)
+        if found:
+            return found
+        bottom += style.line_height
+    return filled(said, style, last)
+
+
+def filled(said: Sequence[str], style: Style, bottom: float) -> Block | None:
+    """The paragraphs in columns that end above a line, each filled before the next; None if they do not fit."""
     marks: list[Mark] = []
     left = list(said)
     for i in range(COLUMNS):
-        at = (PAD + i * (room + GUTTER), 15.5)
-        count = max((n for n in range(len(left) + 1) if column(left[:n], at, style, room).bottom <= CARD_HEIGHT - PAD), default=0)
-        marks += column(left[:count], at, style, room).marks
+        at = (PAD + i * (ROOM + GUTTER), TOP)
+        count = max((n for n in range(len(left) + 1) if column(left[:n], at, style, ROOM).bottom <= bottom), default=0)
+        marks += column(left[:count], at, style, ROOM).marks
         left = left[count:]
-    return None if left else Block(tuple(marks), 0, CARD_HEIGHT - PAD)
+    return None if left else Block(tuple(marks), 0, bottom)

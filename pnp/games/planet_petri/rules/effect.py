@@ -12,7 +12,7 @@ from pnp.games.planet_petri.cards.effects import Condition
 from pnp.games.planet_petri.rules.cast import Cast, Role
 from pnp.games.planet_petri.rules.petri import STARTS
 from pnp.games.planet_petri.rules.scope import Choice, Scope, mark
-from pnp.games.planet_petri.rules.state import Frame, Source, State, changed
+from pnp.games.planet_petri.rules.state import Frame, Source, State, changed, on_top, with_cells, with_stack
 from pnp.games.planet_petri.rules.targets import tagged
 from pnp.games.planet_petri.rules.verbs import choices
 
@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 def begun(state: State, player: int, role: Role, source: Source) -> State:
     """The potential of a card, about to run; the secondary effect follows. A latent one waits for the card to degenerate."""
     frame = Frame(player, source, role.do, role.then, level=len(state.stack), is_strict=True)
-    return state._replace(stack=(*state.stack, frame))
+    return with_stack(state, (*state.stack, frame))
 
 
 def paused(cast: Cast, state: State) -> Pause | None:
@@ -48,17 +48,16 @@ def paused(cast: Cast, state: State) -> Pause | None:
                 return None
             state = finished(state, frame)
             continue
-        step, rest = frame.steps[0], frame._replace(steps=frame.steps[1:])
-        after = state._replace(stack=(*state.stack[:-1], rest))
+        step, *rest = frame.steps
         if step.condition and not holds(cast, state, frame, step.condition):
-            state = after
+            state = on_top(state, frame._replace(steps=tuple(rest)))
             continue
-        doing = rest._replace(has_done=True)
-        found = choices(Scope(cast, state._replace(stack=(*state.stack[:-1], doing)), doing, step))
+        doing = frame._replace(steps=tuple(rest), has_done=True)
+        found = choices(Scope(cast, on_top(state, doing), doing, step))
         if not found:
             if frame.is_strict and not step.if_possible:
                 return None
-            state = after
+            state = on_top(state, frame._replace(steps=tuple(rest)))
         elif found[0].part:
             return Pause(state, tuple(found))
         else:
@@ -67,16 +66,16 @@ def paused(cast: Cast, state: State) -> Pause | None:
 
 
 def finished(state: State, frame: Frame) -> State:
-    """The effect goes on to its secondary steps, or leaves the stack with all its tags and marks."""
+    """The effect goes on to its secondary steps, or leaves the stack with its tags and marks. Only a card in a pile has marks."""
     if frame.then:
-        then = frame._replace(source=secondary(frame.source), steps=frame.then, then=(), is_strict=False)
-        return state._replace(stack=(*state.stack[:-1], then))
-    state = state._replace(stack=state.stack[:-1])
+        return on_top(state, frame._replace(source=secondary(frame.source), steps=frame.then, then=(), is_strict=False))
     tags = frame.this | frame.it
-    if any(cell is not None and cell.tags & tags for cell in state.squares):
-        cleared = (cell and (cell._replace(tags=cell.tags & ~tags) if cell.tags & tags else cell) for cell in state.squares)
-        state = state._replace(squares=tuple(cleared))
-    return unmarked(state, mark(frame.level))
+    spoken_of = {at: cell for at, cell in enumerate(state.squares) if cell is not None and cell.tags & tags}
+    after = with_stack(state, state.stack[:-1])
+    if spoken_of:
+        after = with_cells(after, {at: cell._replace(tags=cell.tags & ~tags) for at, cell in spoken_of.items()})
+    is_there = any(cell.tags & frame.this for cell in spoken_of.values())
+    return after if is_there else unmarked(after, mark(frame.level))
 
 
 def secondary(source: Source) -> Source:
@@ -86,7 +85,9 @@ def secondary(source: Source) -> Source:
 def unmarked(state: State, sign: str) -> State:
     for player in (0, 1):
         if any(sign in copy.name for copy in state.piles[player]):
-            pile = tuple(copy._replace(name=copy.name.replace(sign, "")) for copy in state.piles[player])
+            pile = tuple(
+                copy._replace(name=copy.name.replace(sign, "")) if sign in copy.name else copy for copy in state.piles[player]
+            )
             state = state._replace(piles=changed(state.piles, player, pile))
     return state
 

@@ -17,6 +17,7 @@ from pnp.games.planet_petri.rules.state import (
     changed,
     drawn,
     in_order,
+    on_top,
     to_hand,
     under_labo,
     with_cell,
@@ -47,7 +48,7 @@ def draw(scope: Scope) -> Iterator[Choice]:
     if scope.player in who:
         last = scope.cast.get(after.labos[scope.player][step.number - 1].name)
         frame = scope.frame._replace(drew_intervention=last is not None and not last.is_cell)
-        after = after._replace(stack=(*after.stack[:-1], frame))
+        after = on_top(after, frame)
     for player in who:
         after = drawn(after, player, step.number, step.shown)
     yield Choice("", after)

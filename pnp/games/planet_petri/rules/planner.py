@@ -43,6 +43,8 @@ def worthwhile(cast: Cast, state: State) -> Iterator[Move]:
 
 def worst_answers(cast: Cast, state: State, player: int) -> list[State]:
     """The states after an effect, one for each way in which the player can choose."""
+    if not state.stack:
+        return [state]
     ends: dict[tuple[str, ...], State] = {}
     for parts, after in outcomes(cast, state):
         own = tuple(part for part in parts if not part.startswith("!")) if any(p[0] == "!" for p in parts) else parts

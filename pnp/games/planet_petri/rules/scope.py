@@ -37,9 +37,10 @@ class Scope(NamedTuple):
 def called(state: State, frame: Frame, square: int | None) -> State:
     """The state in which the effect calls the cell on that square `it`, and no other."""
     cells: dict[int, Cell | None] = {}
+    it = frame.it
     for at, cell in enumerate(state.squares):
-        if cell is not None and (at == square) != bool(cell.tags & frame.it):
-            cells[at] = cell._replace(tags=cell.tags ^ frame.it)
+        if cell is not None and (at == square) != bool(cell.tags & it):
+            cells[at] = cell._replace(tags=cell.tags ^ it)
     return with_cells(state, cells) if cells else state
 
 

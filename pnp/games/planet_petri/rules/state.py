@@ -109,16 +109,30 @@ class State(NamedTuple):
         return None not in self.squares
 
 
+def with_squares(state: State, squares: Squares) -> State:
+    """Like `_replace`, but several times as fast; and so is `with_stack`. Bots make little else than these two."""
+    return State._make((squares, *state[1:]))
+
+
+def with_stack(state: State, stack: tuple[Frame, ...]) -> State:
+    return State._make((*state[:-1], stack))
+
+
+def on_top(state: State, frame: Frame) -> State:
+    """The state with that frame instead of the one on top of the stack."""
+    return with_stack(state, (*state.stack[:-1], frame))
+
+
 def with_cell(state: State, square: int, cell: Cell | None) -> State:
     squares = state.squares
-    return state._replace(squares=(*squares[:square], cell, *squares[square + 1 :]))
+    return with_squares(state, (*squares[:square], cell, *squares[square + 1 :]))
 
 
 def with_cells(state: State, cells: dict[int, Cell | None]) -> State:
     squares = list(state.squares)
     for square, cell in cells.items():
         squares[square] = cell
-    return state._replace(squares=tuple(squares))
+    return with_squares(state, tuple(squares))
 
 
 def changed(both: Both, player: int, copies: Copies) -> Both:
@@ -127,7 +141,7 @@ def changed(both: Both, player: int, copies: Copies) -> Both:
 
 def to_hand(state: State, player: int, *copies: Copy) -> State:
     """The holder sees what comes into the hand."""
-    seen = [copy._replace(seen=copy.seen | 1 << player) for copy in copies]
+    seen = [copy if copy.seen & 1 << player else copy._replace(seen=copy.seen | 1 << player) for copy in copies]
     return state._replace(hands=changed(state.hands, player, in_order((*state.hands[player], *seen), player)))
 
 
@@ -145,8 +159,11 @@ def from_hand(state: State, player: int, card: Copy) -> State:
 
 def forgotten(state: State, player: int) -> State:
     """A card has left that hand unseen: the opponent no longer knows what is in it."""
+    others = 1 << 1 - player
+    if not any(copy.seen & others for copy in state.hands[player]):
+        return state
     hand = in_order((copy._replace(seen=copy.seen & 1 << player) for copy in state.hands[player]), player)
-    return state._replace(hands=changed(state.hands, player, hand)) if hand != state.hands[player] else state
+    return state._replace(hands=changed(state.hands, player, hand))
 
 
 def to_pile(state: State, *copies: Copy) -> State:

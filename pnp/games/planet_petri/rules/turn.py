@@ -141,8 +141,8 @@ def ended(state: State) -> State:
         return state._replace(over=leader(state))
     squares = tuple(cell and (cell._replace(charge="+") if cell.charge == "*" else cell) for cell in state.squares)
     order = None if state.order and state.order.victim == player else state.order
-    after = state._replace(squares=squares, used=(), order=order, mover=1 - player, actions=ACTIONS)
-    return after._replace(has_acted=False, was_pass=is_pass, was_full=state.is_full)
+    cards = (state.hands, state.labos, state.piles, state.out)
+    return State(squares, 1 - player, ACTIONS, *cards, was_pass=is_pass, was_full=state.is_full, order=order)
 
 
 def leader(state: State) -> str:

@@ -8,6 +8,7 @@ from pnp.games.planet_petri.rules.on_cards import draw, from_cards, look, mitose
 from pnp.games.planet_petri.rules.on_cells import on_cells
 from pnp.games.planet_petri.rules.on_squares import move, permute, push
 from pnp.games.planet_petri.rules.scope import Choice, Scope, called, part_of
+from pnp.games.planet_petri.rules.state import on_top
 from pnp.games.planet_petri.rules.targets import candidates
 
 
@@ -24,7 +25,7 @@ def copy(scope: Scope) -> Iterator[Choice]:
         role = scope.cast[cell.name]
         if role.is_copyable and not cell.tags & frame.this:
             copying = frame._replace(steps=(*role.do, *frame.steps), has_done=False)
-            after = called(state._replace(stack=(*state.stack[:-1], copying)), frame, square)
+            after = called(on_top(state, copying), frame, square)
             yield Choice(part_of(target, (square,)), after)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pnp.games.planet_petri.rules.cast import Cast
 from pnp.games.planet_petri.rules.petri import STARTS
 from pnp.games.planet_petri.rules.state import Copies, State
@@ -58,6 +60,7 @@ def lead_of(state: State, player: int) -> float:
     return sum(sign for sign, _ in signs) + sum(sign for sign, is_charged in signs if is_charged) / len(state.squares)
 
 
+@cache
 def filling(free: int, actions: int) -> int:
     """By how many cells the mover gains if both players only fill the free squares, two a turn.
 

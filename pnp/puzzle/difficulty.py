@@ -24,8 +24,8 @@ NEVER = 9999.0
 """The minutes of a goal that nobody reaches."""
 MARGIN = 1.5
 """By how much the minutes of a few people may be out of a band before more are asked."""
-CUTS = (4, 12, 36, 108)
-"""The minutes at which a second, third, fourth and fifth dot begin."""
+CUTS = (4, 12, 36, 108.1)
+"""The minutes at which a second, third, fourth and fifth dot begin: the last above 108."""
 BANDS: Mapping[str, tuple[float, float]] = {"easy": (2, 10), "medium": (13, 33), "hard": (40, 100), "expert": (120, 240)}
 """The minutes that each level accepts."""
 EVEN: Mapping[str, Mapping[str, tuple[float, float]]] = {
@@ -64,12 +64,13 @@ def minutes(attempt: Callable[[int], Attempt], people: int = PEOPLE) -> float:
 
 
 def estimate(found: Sequence[Attempt]) -> float:
-    """Minutes, as if people arrived at a constant rate where fewer than half did."""
+    """Minutes; where fewer than half arrive it is more than their patience, as if people arrived at a constant rate."""
     arrived = sorted(one.seconds for one in found if one.has_arrived)
     middle = len(found) // 2
     if len(arrived) > middle:
         return arrived[middle] / 60
-    return log(2) * sum(one.seconds for one in found) / 60 / len(arrived) if arrived else NEVER
+    steady = log(2) * sum(one.seconds for one in found) / 60 / len(arrived) if arrived else NEVER
+    return max(steady, PATIENCE / 60 + 0.1)
 
 
 def minutes_of(puzzle: Any) -> float | None:
@@ -117,4 +118,4 @@ def told(time: float) -> int | None:
     if time * 60 > PATIENCE:
         return None
     step = 1 if time < 10 else 5 if time < 60 else 30
-    return max(1, round(time / step) * step)
+    return max(1, int(time / step + 0.5) * step)

@@ -9,6 +9,7 @@ cdef int UNION, FIXED, PASSED, LANES, HELD, WASTES, SUMMARY, SHAPE, PLANES
 cdef int ones(word low, word high) noexcept
 
 
+@cython.final  # so that methods are called directly and can be inlined
 cdef class Cover:
     cdef public int columns, turns, drops, slack
     cdef public long nodes
@@ -21,14 +22,14 @@ cdef class Cover:
     cdef int[::1] spans, first, lists, where, sizes, least, most, seen
     cdef public int[::1] chosen
 
-    @cython.locals(turn=int, half=int, span=int, x=int)
-    cdef list_candidates(self, letters)
-    @cython.locals(turn=int, i=int, place=int, other=int, x=int)
+    @cython.locals(turn=int, half=int, span=int, x=Py_ssize_t, k=Py_ssize_t, held0=word, held1=word, above0=word, above1=word, is_stopped=word)
+    cdef list_candidates(self, word[::1] tables, letters)
+    @cython.locals(turn=int, i=int, k=int, place=Py_ssize_t, other=Py_ssize_t, kept=word)
     cpdef void shuffle(self) noexcept
     cpdef int reach(self, word low, word high, int drops, long limit) except -2
     @cython.locals(wasted=int, turn=int)
     cdef int begin(self) noexcept
-    @cython.locals(kept=int, slack=int, i=int, at=Py_ssize_t, waste=int)
+    @cython.locals(kept=int, slack=int, first=int, i=int, at=Py_ssize_t, waste=int, out0=word, out1=word, outside0=word, outside1=word)
     cdef int first_of(self, int turn) noexcept
     @cython.locals(pick=int, turn=int, place=int, low=word, high=word, outcome=int)
     cdef int descend(self, int level) noexcept

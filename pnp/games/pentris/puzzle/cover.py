@@ -32,7 +32,7 @@ UNION, FIXED, PASSED, LANES, HELD, WASTES, SUMMARY = 0, 2, 4, 6, 8, 10, 22
 FLOOR = 1 << 63
 """Supports everything that lies on the edge; no cell of a grid has this place in the high word."""
 SHAPE = 8
-"""The words of a candidate: body, sweep, support, two words each; its waste, which depends on the target; one is not used."""
+"""The words of a candidate: body, sweep, support, two words each; its waste, which depends on the target; its placement."""
 PLANES = 12
 """Binary digits for the number of candidates of a cell."""
 
@@ -51,12 +51,12 @@ class Cover:
 
     def __init__(self, columns: int, tables: tuple[array[int], ...], letters: array[int], filled: array[int]) -> None:
         shapes, self.spans, self.edges = tables
-        self.shapes = array("Q", shapes)
         self.columns, self.turns = columns, len(letters) // 2
         self.filled0, self.filled1 = filled[0], filled[1]
         self.first = array("i", [0]) * (self.turns + 1)
-        self.list_candidates(letters)
+        self.shapes = self.list_candidates(shapes, letters)
         self.stride, levels = self.first[self.turns], self.turns + 2
+        self.lists = array("i", [0]) * (self.stride * levels)
         self.where, self.sizes = array("i", [0]) * (levels * self.turns), array("i", [0]) * (levels * self.turns)
         self.least, self.most = array("i", [0]) * (levels * self.turns), array("i", [0]) * (levels * self.turns)
         self.seen = array("i", [0]) * (levels * self.turns)
@@ -69,19 +69,24 @@ class Cover:
         self.must0 = self.must1 = self.lost0 = self.lost1 = self.held0 = self.held1 = self.patch0 = self.patch1 = 0
         self.spare, self.total, self.wasted, self.state = 0, 0, 0, STIR
 
-    def list_candidates(self, letters: array[int]) -> None:
-        """The candidates of each turn that no hatched cell stops; the lists of all levels follow each other in one array."""
-        found = array("i")
+    def list_candidates(self, tables: array[int], letters: array[int]) -> array[int]:
+        """The candidates of each turn that no hatched cell stops and that something may support, one after the other."""
+        found = array("Q")
+        held0, held1 = self.filled0, self.filled1 | FLOOR
         for turn in range(self.turns):
+            above0, above1 = held0, held1
             for half in range(2):
                 if half == 0 or letters[turn * 2 + 1] != letters[turn * 2]:
                     span = ((turn % 4) * 12 + letters[turn * 2 + half]) * 2
-                    for x in range(self.spans[span], self.spans[span + 1]):
-                        if not (self.shapes[x * SHAPE + 2] & self.filled0 or self.shapes[x * SHAPE + 3] & self.filled1):
-                            found.append(x * SHAPE)
-            self.first[turn + 1] = len(found)
-        found.extend(array("i", [0]) * (len(found) * (self.turns + 2)))
-        self.lists = found
+                    for x in range(self.spans[span] * SHAPE, self.spans[span + 1] * SHAPE, SHAPE):
+                        is_stopped = tables[x + 2] & self.filled0 | tables[x + 3] & self.filled1
+                        if not is_stopped and tables[x + 4] & above0 | tables[x + 5] & above1:
+                            for k in range(x, x + SHAPE):
+                                found.append(tables[k])
+                            held0 |= tables[x]
+                            held1 |= tables[x + 1]
+            self.first[turn + 1] = len(found) // SHAPE
+        return found
 
     def shuffle(self) -> None:
         """Brings the candidates of each turn into another order, always the same ones."""
@@ -92,9 +97,10 @@ class Cover:
                 self.state ^= self.state >> 27
                 place = self.first[turn] + (((self.state * STIR) & ALL) >> 33) % (i + 1)
                 other = self.first[turn] + i
-                x = self.lists[place]
-                self.lists[place] = self.lists[other]
-                self.lists[other] = x
+                for k in range(SHAPE):
+                    kept = self.shapes[place * SHAPE + k]
+                    self.shapes[place * SHAPE + k] = self.shapes[other * SHAPE + k]
+                    self.shapes[other * SHAPE + k] = kept
 
     def reach(self, low: int, high: int, drops: int, limit: int) -> int:
         """FOUND if the first `drops` turns can cover the target (the line is in `chosen`), DEAD if not, CUT after `limit` nodes."""
@@ -110,7 +116,7 @@ class Cover:
         """The first lists: candidates that do not waste too much. Returns whether each turn has some."""
         wasted = 0
         for turn in range(self.drops):
-            self.where[turn], self.sizes[turn] = self.stride + self.first[turn], self.first_of(turn)
+            self.where[turn], self.sizes[turn] = self.first[turn], self.first_of(turn)
             if not self.sizes[turn]:
                 return 0
             self.sum_up(turn)
@@ -123,13 +129,17 @@ class Cover:
 
     def first_of(self, turn: int) -> int:
         """Sets the wastes of a turn's candidates and lists those that do not exceed the slack; returns how many."""
-        kept, slack = 0, self.slack
-        for i in range(self.first[turn], self.first[turn + 1]):
-            at = self.lists[i]
-            waste = 5 - ones(self.shapes[at] & self.need0, self.shapes[at + 1] & self.need1)
+        kept, slack, first = 0, self.slack, self.first[turn]
+        waste, out0, out1 = 0, self.need0 ^ ALL, self.need1 ^ ALL
+        for i in range(first, self.first[turn + 1]):
+            at = i * SHAPE
+            outside0, outside1 = self.shapes[at] & out0, self.shapes[at + 1] & out1
+            if slack:
+                waste = ones(outside0, outside1)
+                outside0, outside1 = waste > slack, 0
             self.shapes[at + 6] = waste
-            self.lists[self.stride + self.first[turn] + kept] = at
-            kept += waste <= slack
+            self.lists[first + kept] = at
+            kept += (outside0 | outside1) == 0
         return kept
 
     def descend(self, level: int) -> int:
@@ -139,7 +149,7 @@ class Cover:
         pick = self.pick(level)
         if pick < 0:
             for turn in range(self.drops):
-                self.chosen[turn] = self.lists[self.where[level * self.turns + turn]] // SHAPE
+                self.chosen[turn] = self.shapes[self.lists[self.where[level * self.turns + turn]] + 7]
             return FOUND
         if pick < self.turns:
             return self.branch(level, pick, 0, 0)
@@ -188,7 +198,7 @@ class Cover:
             self.seen[new + t] = self.seen[old + t]
         for i in range(self.drops * SUMMARY):
             self.summaries[new * SUMMARY + i] = self.summaries[old * SUMMARY + i]
-        place = (level + 2) * self.stride + self.first[turn]
+        place = (level + 1) * self.stride + self.first[turn]
         self.lists[place] = at
         self.where[new + turn], self.sizes[new + turn] = place, 1
         self.sum_up(new + turn)
@@ -202,14 +212,14 @@ class Cover:
         self.seen[place] = self.total
         self.summaries[place * SUMMARY + HELD], self.summaries[place * SUMMARY + HELD + 1] = self.held0, self.held1
         if kept < size:
-            self.where[place], self.sizes[place] = (level + 1) * self.stride + self.first[turn], kept
+            self.where[place], self.sizes[place] = level * self.stride + self.first[turn], kept
             self.sum_up(place)
         return kept
 
     def drop(self, level: int, turn: int) -> int:
         """Tests 1 to 5. Copies what is left to the list of this level; returns how many."""
         place = level * self.turns + turn
-        source, target, kept = self.where[place], (level + 1) * self.stride + self.first[turn], 0
+        source, target, kept = self.where[place], level * self.stride + self.first[turn], 0
         bar0, bar1, clear0, clear1 = self.bar0, self.bar1, self.clear0, self.clear1
         must0, must1, lost0, lost1 = self.must0, self.must1, self.lost0, self.lost1
         held0, held1, spare = self.held0, self.held1, self.spare
@@ -226,7 +236,7 @@ class Cover:
 
     def drop_dear(self, level: int, turn: int, size: int) -> int:
         """Test 6, on the list of this level; returns how many are left."""
-        target, kept = (level + 1) * self.stride + self.first[turn], 0
+        target, kept = level * self.stride + self.first[turn], 0
         for i in range(target, target + size):
             at = self.lists[i]
             self.lists[target + kept] = at

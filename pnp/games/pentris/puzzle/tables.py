@@ -15,6 +15,7 @@ from pnp.games.pentris.rules.pieces import LETTERS, Cells, Letter, orientations,
 from pnp.games.pentris.rules.play import Position, sheet_cell
 
 WORD = 64
+ALL = 2**WORD - 1
 FLOOR = 1 << (2 * WORD - 1)
 """What supports the placements on the edge, as in cover.py."""
 
@@ -33,7 +34,7 @@ def mask_of(cells: Iterable[tuple[int, int]], columns: int) -> int:
 
 def split(masks: Iterable[int], words: int) -> array[int]:
     """Masks as 64-bit words, the lowest first."""
-    return array("Q", [(mask >> (WORD * w)) & (2**WORD - 1) for mask in masks for w in range(words)])
+    return array("Q", [(mask >> (WORD * w)) & ALL for mask in masks for w in range(words)])
 
 
 def offered(offers: Sequence[Sequence[Letter]]) -> array[int]:
@@ -98,8 +99,8 @@ def lanes_of(form: Cells, view: Position) -> Iterator[tuple[set[tuple[int, int]]
 
 @cache
 def cover_tables(rows: int, columns: int) -> tuple[array[int], ...]:
-    """The body, the sweep and the support of every placement, in two words each, and two more words; the placements of every
-    direction and letter; the cells that have a left neighbour and those that have a right one."""
+    """The body, the sweep and the support of every placement, in two words each, an empty word and its number; the placements of
+    every direction and letter; the cells that have a left neighbour and those that have a right one."""
     tables = grid_tables(rows, columns)
     masks, _, entries, lanes, spans, _ = tables.arrays
     bodies, ways = joined(masks, tables.words), joined(entries, tables.words)
@@ -109,7 +110,7 @@ def cover_tables(rows: int, columns: int) -> tuple[array[int], ...]:
         for place in range(first, first + depth):
             sweep |= bodies[place]
             support = bodies[place + 1] & ~bodies[place] if place + 1 < first + depth else FLOOR
-            shapes += (bodies[place], sweep, support, 0)
+            shapes += (bodies[place], sweep, support, place << WORD)
     sides = [[(r, c) for r in range(rows) for c in range(columns) if c != side] for side in (0, columns - 1)]
     places = array("i", [lanes[2 * lane] for lane in spans])
     return split(shapes, 2), places, split([mask_of(cells, columns) for cells in sides], 2)

@@ -29,8 +29,7 @@ def cells_of_union(start: Position, r: int, c: int) -> int:
 
 def target_words(start: Position, goal: int, room: int, words: int) -> array[int] | None:
     """All unions of rows and columns that make the score and have few enough empty cells; None if there are too many."""
-    rows = [mask_of(((r, c) for c in range(start.columns)), start.columns) for r in range(start.rows)]
-    columns = [mask_of(((r, c) for r in range(start.rows)), start.columns) for c in range(start.columns)]
+    rows, columns = line_masks(start)
     filled = mask_of(start.filled, start.columns)
     found: list[int] = []
     for r in range(1, start.rows + 1):
@@ -56,26 +55,33 @@ def unions(lines: Sequence[int], count: int, filled: int, room: int) -> list[int
 
 def compact_targets(start: Position, goal: int) -> list[int]:
     """All unions that make the score, those with the shortest border to the rest first."""
+    rows, columns = line_masks(start)
     found = []
     for r in range(1, start.rows + 1):
-        if goal % r == 0 and goal // r <= start.columns:
-            across = [(lines_mask(start, chosen, 0), breaks(chosen, start.rows)) for chosen in combinations(range(start.rows), r)]
-            down = [
-                (lines_mask(start, chosen, 1), breaks(chosen, start.columns))
-                for chosen in combinations(range(start.columns), goal // r)
-            ]
-            high, wide = start.rows - r, start.columns - goal // r
-            found += [(a * wide + d * high, row | column) for row, a in across for column, d in down]
+        c = goal // r
+        if goal % r == 0 and c <= start.columns:
+            down = [(mask, broken * (start.rows - r)) for mask, broken in choices(columns, c)]
+            for across, broken in choices(rows, r):
+                border = broken * (start.columns - c)
+                found += [(border + other, across | mask) for mask, other in down]
     found.sort()
     return [target for _, target in found]
 
 
-def lines_mask(start: Position, chosen: Sequence[int], axis: int) -> int:
-    """The cells of some rows (axis 0) or columns (axis 1)."""
-    cells = ((r, c) for r in range(start.rows) for c in range(start.columns) if (r, c)[axis] in chosen)
-    return mask_of(cells, start.columns)
+def line_masks(start: Position) -> tuple[list[int], list[int]]:
+    """The cells of every row and of every column."""
+    rows = [mask_of(((r, c) for c in range(start.columns)), start.columns) for r in range(start.rows)]
+    columns = [mask_of(((r, c) for r in range(start.rows)), start.columns) for c in range(start.columns)]
+    return rows, columns
 
 
-def breaks(chosen: Sequence[int], count: int) -> int:
-    """How often a chosen line and one that is not chosen are neighbours."""
-    return sum((i in chosen) != (i + 1 in chosen) for i in range(count - 1))
+def choices(lines: Sequence[int], count: int) -> list[tuple[int, int]]:
+    """Every choice of `count` lines as one mask, and how often a chosen line and one that is not chosen are neighbours."""
+    found = []
+    for chosen in combinations(range(len(lines)), count):
+        mask, broken = 0, 0
+        for i in chosen:
+            mask |= lines[i]
+            broken += (i > 0 and i - 1 not in chosen) + (i + 1 < len(lines) and i + 1 not in chosen)
+        found.append((mask, broken))
+    return found

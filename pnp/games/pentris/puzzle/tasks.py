@@ -7,11 +7,11 @@ reaches the score; so a score cannot be reached if all its tasks fail. Times are
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.games.pentris.puzzle import cover
-from pnp.games.pentris.puzzle.tables import WORD, cover_tables, grid_tables, mask_of, offered, split
+from pnp.games.pentris.puzzle.tables import ALL, WORD, cover_tables, grid_tables, mask_of, offered, split
 from pnp.games.pentris.puzzle.targets import compact_targets, goals
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import Move, Position
@@ -37,7 +37,7 @@ class Goal:
 
     def __init__(self, start: Position, score: int, turns: int) -> None:
         self.score = score
-        self.tasks = list(tasks_of(start, score, turns))
+        self.tasks = tasks_of(start, score, turns)
         self.kept: list[Task] = []
         self.place = 0
         self.nodes, self.many = FIRST_NODES, FIRST_TASKS
@@ -68,17 +68,17 @@ class Goal:
         self.nodes, self.many = self.nodes * 2, self.many * 4
 
 
-def tasks_of(start: Position, score: int, turns: int) -> Iterator[Task]:
+def tasks_of(start: Position, score: int, turns: int) -> list[Task]:
     """The tasks of a score. To fill the whole grid is a task of the highest score alone."""
-    filled = mask_of(start.filled, start.columns)
     cells = start.rows * start.columns
     free = cells - len(start.filled)
-    for target in compact_targets(start, score):
-        need = (target & ~filled).bit_count()
-        low, high = split([target], 2)
-        for drops in range((need + 4) // 5, min(turns, free // 5) + 1):
-            if score == cells or 5 * drops < free:
-                yield Task(low, high, drops)
+    empty = ((1 << cells) - 1) ^ mask_of(start.filled, start.columns)
+    most = min(turns, free // 5) if score == cells else min(turns, (free - 1) // 5)
+    return [
+        Task(target & ALL, target >> WORD, drops)
+        for target in compact_targets(start, score)
+        for drops in range(((target & empty).bit_count() + 4) // 5, most + 1)
+    ]
 
 
 class Outcome(NamedTuple):

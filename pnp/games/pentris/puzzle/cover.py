@@ -103,7 +103,7 @@ class Cover:
                     self.shapes[other * SHAPE + k] = kept
 
     def reach(self, low: int, high: int, drops: int, limit: int) -> int:
-        """FOUND if the first `drops` turns can cover the target (the line is in `chosen`), DEAD if not, CUT after `limit` nodes."""
+        """FOUND if the first `drops` turns can cover the target (see `chosen`), DEAD if not, CUT after `limit` nodes."""
         self.need0, self.need1 = low & (self.filled0 ^ ALL), high & (self.filled1 ^ ALL)
         self.drops, self.slack = drops, 5 * drops - ones(self.need0, self.need1)
         self.limit = self.nodes + limit
@@ -161,9 +161,7 @@ class Cover:
             high = self.bit(pick - 64)
         for turn in range(self.drops):
             place = (level * self.turns + turn) * SUMMARY
-            if self.sizes[level * self.turns + turn] > 1 and (
-                self.summaries[place] & low or self.summaries[place + 1] & high
-            ):
+            if self.sizes[level * self.turns + turn] > 1 and (self.summaries[place] & low or self.summaries[place + 1] & high):
                 outcome = self.branch(level, turn, low, high)
                 if outcome:
                     return outcome
@@ -403,7 +401,7 @@ class Cover:
         return 1 if self.total <= 12 * self.slack else 0
 
     def has_room(self, level: int) -> int:
-        """Whether the open turns can fill every connected region of their cells with whole pieces, and waste no more than is left."""
+        """Whether whole pieces can fill every connected region that is left to the open turns, and waste no more than is left."""
         open0, open1, done0, done1, wasted = 0, 0, 0, 0, 0
         for turn in range(self.drops):
             place = level * self.turns + turn
@@ -447,7 +445,7 @@ class Cover:
             low, high = next0 & open0, next1 & open1
 
     def pick(self, level: int) -> int:
-        """The turn with the fewest candidates, or, as `turns` and more, a needed cell that has fewer; -1 if all turns are fixed."""
+        """The turn with the fewest candidates, or `turns` plus a needed cell that has fewer; -1 if all turns are fixed."""
         best, size = -1, 1 << 30
         done0, done1 = 0, 0
         for turn in range(self.drops):

@@ -1,7 +1,7 @@
-"""The highest score for a fixed list of rolls, proved. Builds the tables and targets; the search itself is in search.py.
+"""The highest score for a fixed list of rolls, proved: chooses one of two searches, and counts the ways to the best score.
 
-A lane is a piece in one turn or flip falling down one column in one direction of gravity; its placements are the depths at
-which it lies fully inside. All masks are in the sheet's own frame.
+search.py plays turn by turn; cover.py, with the tasks of tasks.py, fixes the most constrained turn or cell first. On small grids
+both prove the same, and each is the other's judge.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnp.games.pentris.puzzle import search
+from pnp.games.pentris.puzzle import cover, search
 from pnp.games.pentris.puzzle.tables import board_words, grid_tables, offered
 from pnp.games.pentris.puzzle.targets import goals, target_words
 from pnp.games.pentris.puzzle.tasks import MAX_CELLS, close_in
@@ -18,14 +18,18 @@ from pnp.games.pentris.rules.play import Move, Position, moves, play, score
 
 MAX_TURNS = 60
 """The table of dead nodes has six bits for the turn."""
-NODES = 300_000
-"""The default limit of a search: about twenty seconds on a grid of 8 x 8, if compiled. The generator has the same limit."""
+NODES = 1_000_000
+"""The default limit of a search: about ten seconds on a grid of 10 x 10, if compiled. The generator has the same limit."""
+LEAST_FREE = 49
+"""From so many free cells on, the second search is faster; with hatched cells on a grid of 7 x 7 it is not."""
 MAX_COUNTED = 300_000
 """Counting ways to play is cut short after this many boards."""
 
 IS_COMPILED = not str(search.__file__).endswith(".py")
 if not IS_COMPILED:
-    search.ones = int.bit_count  # type: ignore[assignment]  # plain Python has a faster way to count bits
+    # plain Python has a faster way to count bits
+    search.ones = int.bit_count  # type: ignore[assignment]
+    cover.ones = lambda low, high: low.bit_count() + high.bit_count()
 
 
 class Solution(NamedTuple):
@@ -62,12 +66,14 @@ def solve(start: Position, offers: Sequence[Sequence[Letter]], most_nodes: int =
     known = Solution(score(end_of(start, greedy)), 0, greedy, 0)
     if not greedy:
         return known._replace(bound=known.best)  # nothing fits on the first turn
-    method = by_cover if is_for_cover(start, offers) else by_turns
+    method = by_cover if is_for_cover(start) else by_turns
     return method(start, offers, known, most_nodes)
 
 
-def is_for_cover(start: Position, offers: Sequence[Sequence[Letter]]) -> bool:
-    return start.rows * start.columns <= MAX_CELLS
+def is_for_cover(start: Position) -> bool:
+    """Whether the second search is the faster one. It decides alike with and without a compiler, so that answers are the same."""
+    cells = start.rows * start.columns
+    return cells <= MAX_CELLS and cells - len(start.filled) >= LEAST_FREE
 
 
 def by_turns(start: Position, offers: Sequence[Sequence[Letter]], known: Solution, most_nodes: int) -> Solution:

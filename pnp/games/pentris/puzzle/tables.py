@@ -105,8 +105,8 @@ def cover_tables(rows: int, columns: int) -> tuple[array[int], ...]:
     masks, _, entries, lanes, spans, _ = tables.arrays
     bodies, ways = joined(masks, tables.words), joined(entries, tables.words)
     shapes: list[int] = []
-    for lane, sweep in enumerate(ways):
-        first, depth = lanes[2 * lane], lanes[2 * lane + 1]
+    for lane, way in enumerate(ways):
+        first, depth, sweep = lanes[2 * lane], lanes[2 * lane + 1], way
         for place in range(first, first + depth):
             sweep |= bodies[place]
             support = bodies[place + 1] & ~bodies[place] if place + 1 < first + depth else FLOOR

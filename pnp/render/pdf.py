@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import sha256
 from types import SimpleNamespace
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
-    PDFCatalog,
     PDFDictionary,
     PDFDocument,
     PDFName,
@@ -27,7 +26,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 import pnp
 from pnp.draw.fonts import font, font_file, role_of
 from pnp.draw.scene import Box, Glyphs, Pixels, Scene
-from pnp.render.pdf_faces import EmbeddedFaces, Packed
+from pnp.render.pdf_faces import EmbeddedFaces, Entries, Packed
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
 from pnp.source.lengths import MM_PER_POINT
@@ -97,28 +96,19 @@ def describe(document: PDFDocument, about: About) -> None:
 def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
     stream = page_content(page.scene, book).encode()
     document.updateSignature(sha256(stream).digest())  # so that different files have different ids
-    document.addPage(PdfPage(document, page, Packed({}, stream)))
+    height = page.scene.size[1]
+    entries = {
+        "Type": "/Page", "Parent": document.Reference(document.Pages), "Resources": PDFObjectReference(RESOURCES),
+        "MediaBox": book.box(Box(0, 0, *page.scene.size), height),
+        "TrimBox": book.box(page.trim, height), "BleedBox": book.box(page.bleed, height),
+        "Contents": document.Reference(Packed({}, stream)),
+    }  # fmt: skip
+    document.addPage(Entries(entries))
 
 
-class PdfPage(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
-    """A page of the file with only the entries that we use, unlike reportlab's own page class."""
-
-    __Defaults__: ClassVar = {"Type": PDFName("Page")}
-    __NoDefault__ = ("Parent", "MediaBox", "TrimBox", "BleedBox", "Resources", "Contents")
-    __Refs__ = ("Parent", "Contents")
-    Resources = PDFObjectReference(RESOURCES)
-
-    def __init__(self, document: PDFDocument, page: Page, contents: Packed) -> None:
-        height = page.scene.size[1]
-        self.Parent, self.Contents = document.Pages, contents
-        self.MediaBox = pdf_box(Box(0, 0, *page.scene.size), height)
-        self.TrimBox, self.BleedBox = pdf_box(page.trim, height), pdf_box(page.bleed, height)
-
-
-@lru_cache(maxsize=64)
-def pdf_box(box: Box, page_height: float) -> PDFArray:
+def pdf_box(box: Box, page_height: float) -> str:
     corners = (box.x, page_height - box.bottom, box.right, page_height - box.y)
-    return PDFArray([round(c / MM_PER_POINT, 4) for c in corners])
+    return f"[{' '.join(f'{round(c / MM_PER_POINT, 4):.9g}' for c in corners)}]"
 
 
 def outline(document: PDFDocument, first: Mapping[str, int]) -> PDFObjectReference:
@@ -171,6 +161,7 @@ class DocumentBook:
         self.document = document
         self.forms: dict[str, PDFObjectReference] = {}
         self.names: dict[bytes, str] = {}
+        self.boxes: dict[str, PDFObjectReference] = {}
         self.count = 0
         self.recent: Recent[int, Form] = Recent(KEPT_FORMS, lambda form: form.length)
         self.shown: Recent[tuple[str, str], list[tuple[str, str]]] = Recent(KEPT_TEXTS, lambda _: 1)
@@ -192,6 +183,13 @@ class DocumentBook:
         else:
             self.count -= 1  # all forms inside it exist too, so no later name was given
         return Form(known, scene, len(data))
+
+    def box(self, box: Box, page_height: float) -> PDFObjectReference:
+        """A box of a page; pages of one size share it."""
+        text = pdf_box(box, page_height)
+        if text not in self.boxes:
+            self.boxes[text] = self.document.Reference(text, f"Box{len(self.boxes)}")
+        return self.boxes[text]
 
     def picture(self, pixels: Pixels) -> str:
         """The name of the picture's image; equal pixels are written once."""
@@ -234,16 +232,14 @@ class DocumentBook:
 
 def form_entries(scene: Scene) -> dict[str, Any]:
     (width, height), bleed = scene.size, scene.bleed
-    return {
-        "Type": PDFName("XObject"), "Subtype": PDFName("Form"), "Resources": PDFObjectReference(RESOURCES),
-        "BBox": PDFArray([-bleed, -bleed, round(width + bleed, 4), round(height + bleed, 4)]),
-    }  # fmt: skip
+    corners = (-bleed, -bleed, round(width + bleed, 4), round(height + bleed, 4))
+    box = " ".join(f"{corner + 0.0:.9g}" for corner in corners)
+    return {"Subtype": "/Form", "Resources": PDFObjectReference(RESOURCES), "BBox": f"[{box}]"}
 
 
 def image_entries(pixels: Pixels, colors: str) -> dict[str, Any]:
     return {
-        "Type": PDFName("XObject"), "Subtype": PDFName("Image"), "Width": pixels.width, "Height": pixels.height,
-        "ColorSpace": PDFName(colors), "BitsPerComponent": 8,
+        "Subtype": "/Image", "Width": pixels.width, "Height": pixels.height, "ColorSpace": f"/{colors}", "BitsPerComponent": 8,
     }  # fmt: skip
 
 

@@ -7,8 +7,7 @@ consumed one by one and only their compressed bytes are kept, so a long file nee
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -21,12 +20,11 @@ from reportlab.pdfbase.pdfdoc import (
     PDFObjectReference,
     PDFString,
 )
-from reportlab.pdfbase.ttfonts import TTFont
 
 import pnp
-from pnp.draw.fonts import font, font_file, role_of
 from pnp.draw.scene import Box, Glyphs, Pixels, Scene
-from pnp.render.pdf_faces import EmbeddedFaces, Entries, Packed
+from pnp.render.pdf_faces import EmbeddedFaces, Entries, packed
+from pnp.render.pdf_letters import LetterFonts, shown
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
 from pnp.source.lengths import MM_PER_POINT
@@ -35,7 +33,6 @@ DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "s
 RESOURCES = "Resources"
 KEPT_FORMS = 200_000
 """The cache of recent scenes holds this many bytes of forms: enough for a deck, or for what sheets have in common."""
-KEPT_TEXTS = 1_000
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -66,8 +63,7 @@ def pdf(pages: Iterable[Page], about: About) -> bytes:
             first.setdefault(name, number)
     document.Catalog.Outlines = outline(document, first)
     document.Reference(PDFDictionary({"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(book.forms)}), RESOURCES)
-    for used in document.delayedFonts:
-        used.addObjects(document)
+    book.letters.write()
     book.faces.write()
     data: bytes = document.format()
     return data
@@ -101,7 +97,7 @@ def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
         "Type": "/Page", "Parent": document.Reference(document.Pages), "Resources": PDFObjectReference(RESOURCES),
         "MediaBox": book.box(Box(0, 0, *page.scene.size), height),
         "TrimBox": book.box(page.trim, height), "BleedBox": book.box(page.bleed, height),
-        "Contents": document.Reference(Packed({}, stream)),
+        "Contents": document.Reference(packed({}, stream)),
     }  # fmt: skip
     document.addPage(Entries(entries))
 
@@ -164,8 +160,7 @@ class DocumentBook:
         self.boxes: dict[str, PDFObjectReference] = {}
         self.count = 0
         self.recent: Recent[int, Form] = Recent(KEPT_FORMS, lambda form: form.length)
-        self.shown: Recent[tuple[str, str], list[tuple[str, str]]] = Recent(KEPT_TEXTS, lambda _: 1)
-        self.codes: dict[tuple[str, str], tuple[str, int]] = {}
+        self.letters = LetterFonts(document)
         self.faces = EmbeddedFaces(document)
 
     def form(self, scene: Scene) -> str:
@@ -179,7 +174,7 @@ class DocumentBook:
         entries, data = form_entries(scene), content(scene.marks, self).encode()
         known = self.names.setdefault(sha256(repr((scene.size, scene.bleed)).encode() + data).digest(), name)
         if known == name:
-            self.forms[name] = self.document.Reference(Packed(entries, data), name)
+            self.forms[name] = self.document.Reference(packed(entries, data), name)
         else:
             self.count -= 1  # all forms inside it exist too, so no later name was given
         return Form(known, scene, len(data))
@@ -197,37 +192,17 @@ class DocumentBook:
         if name not in self.forms:
             entries = image_entries(pixels, "DeviceRGB")
             if pixels.cover:
-                cover = Packed(image_entries(pixels, "DeviceGray"), pixels.cover)
+                cover = packed(image_entries(pixels, "DeviceGray"), pixels.cover)
                 entries["SMask"] = self.document.Reference(cover, f"{name}Cover")
-            self.forms[name] = self.document.Reference(Packed(entries, pixels.colors), name)
+            self.forms[name] = self.document.Reference(packed(entries, pixels.colors), name)
         return name
 
-    def show(self, role: str, content: str) -> list[tuple[str, str]]:
-        return self.shown.get((role, content), lambda: self.encoded(role, content))
+    def show(self, role: str, content: str) -> Sequence[tuple[str, str]]:
+        self.letters.letters[role].update(content)
+        return shown(role, content)
 
     def show_glyphs(self, run: Glyphs) -> tuple[str, Shown]:
         return self.faces.show(run)
-
-    def encoded(self, role: str, content: str) -> list[tuple[str, str]]:
-        """Runs of one font subset each, with kerning between the letters in thousandths of the size."""
-        face, runs = font(role), [("", "")][:0]
-        for i, letter in enumerate(content):
-            name, code = self.code(role, letter)
-            move = face.kerning(content[i - 1], letter) if i else 0
-            shift = f">{-move * 1000 / face.em:.4g}<" if move else ""
-            if runs and runs[-1][0] == name:
-                runs[-1] = (name, f"{runs[-1][1]}{shift}{code:02x}")
-            else:
-                runs.append((name, f"{shift.lstrip('>').rstrip('<')}<{code:02x}"))
-        return [(name, f"[{codes}>]") for name, codes in runs]
-
-    def code(self, role: str, letter: str) -> tuple[str, int]:
-        key = (role, letter)
-        if key not in self.codes:
-            face = face_of(role_of(role, letter))
-            [(subset, codes)] = face.splitString(letter, self.document)
-            self.codes[key] = (face.getSubsetInternalName(subset, self.document)[1:], codes[0])
-        return self.codes[key]
 
 
 def form_entries(scene: Scene) -> dict[str, Any]:
@@ -241,9 +216,3 @@ def image_entries(pixels: Pixels, colors: str) -> dict[str, Any]:
     return {
         "Subtype": "/Image", "Width": pixels.width, "Height": pixels.height, "ColorSpace": f"/{colors}", "BitsPerComponent": 8,
     }  # fmt: skip
-
-
-@cache
-def face_of(role: str) -> Any:
-    """The TrueType font, read once for all documents; reportlab creates the subsets."""
-    return TTFont(font_file(role).stem, str(font_file(role)), asciiReadable=0)

@@ -43,7 +43,7 @@ class Book(Protocol):
 
     def picture(self, pixels: Pixels) -> str: ...
 
-    def show(self, role: str, content: str) -> list[tuple[str, str]]:
+    def show(self, role: str, content: str) -> Sequence[tuple[str, str]]:
         """Font name and operand for TJ, for each run of one font."""
         ...
 
@@ -147,7 +147,7 @@ def write_text(text: Text, out: list[str], pens: Pens, book: Book) -> None:
     out.append(" ".join((*parts, "ET")))
 
 
-def write_letters(shown: list[tuple[str, str]], parts: list[str], size: float, pens: Pens, at: Point | None = None) -> None:
+def write_letters(shown: Sequence[tuple[str, str]], parts: list[str], size: float, pens: Pens, at: Point | None = None) -> None:
     for i, (name, operand) in enumerate(shown):
         set_font(name, size, parts, pens)
         if i == 0 and at:

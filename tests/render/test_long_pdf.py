@@ -54,7 +54,6 @@ def test_a_generator_gives_the_same_bytes_as_a_list() -> None:
 def test_bytes_do_not_depend_on_the_size_of_the_cache(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = pdf(shared_pages(), ABOUT)
     monkeypatch.setattr(pnp.render.pdf, "KEPT_FORMS", kept)
-    monkeypatch.setattr(pnp.render.pdf, "KEPT_TEXTS", kept)
     assert pdf(shared_pages(), ABOUT) == usual
     assert pdf(fresh_pages(), ABOUT) == usual
 

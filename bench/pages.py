@@ -89,16 +89,19 @@ def row(name: str, times: list[float], per: int, must: float) -> None:
 
 
 def deck_rows() -> None:
-    pages, fresh = deck_pages(deck_components(range(CARDS))), decks()
+    """Each round has other cards, and scenes that no round before has seen."""
+    fresh, rounds = decks(), 15
+    drawn = [deck_pages(deck_components(next(fresh))) for _ in range(rounds + 1)]
+    sides, ready = len(drawn[0]), iter(drawn)
     works = [
-        lambda: pdf(pages, ABOUT),
+        lambda: pdf(next(ready), ABOUT),
         lambda: pdf(deck_pages(deck_components(next(fresh))), ABOUT),
         lambda: plain.deck(next(fresh)),
         lambda: forms.deck(next(fresh)),
     ]
-    scene, words, *twins = medians(works, 15)
-    row("W2, per page, scene to bytes", [scene, *twins], len(pages), 0.6)
-    row("W2, per page, words to bytes", [words, *twins], len(pages), 0.6)
+    scene, words, *twins = medians(works, rounds)
+    row("W2, per page, scene to bytes", [scene, *twins], sides, 0.6)
+    row("W2, per page, words to bytes", [words, *twins], sides, 0.6)
 
 
 def puzzle_rows() -> None:
@@ -115,14 +118,16 @@ def puzzle_rows() -> None:
 
 
 def apart_rows() -> None:
-    pages = list(puzzle_pages(range(APART)))
+    """Each round has other sheets, except for the twins, which keep nothing between files."""
+    numbers, rounds = (range(first, first + APART) for first in count(0, APART)), 5
+    ready = iter([list(puzzle_pages(next(numbers))) for _ in range(rounds + 1)])
     works = [
-        lambda: [pdf([page], ABOUT) for page in pages],
-        lambda: [pdf([page], ABOUT) for page in puzzle_pages(range(APART))],
+        lambda: [pdf([page], ABOUT) for page in next(ready)],
+        lambda: [pdf([page], ABOUT) for page in puzzle_pages(next(numbers))],
         lambda: plain.puzzle_files(APART, 1),
         lambda: forms.puzzle_files(APART, 1),
     ]
-    scene, whole, *twins = medians(works, 5)
+    scene, whole, *twins = medians(works, rounds)
     row("W3 in separate files, scene to bytes", [scene, *twins], APART, 0.6)
     row("W3 in separate files, puzzle to bytes", [whole, *twins], APART, 0.6)
 

@@ -6,11 +6,11 @@ consumed one by one and only their compressed bytes are kept, so a long file nee
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from types import SimpleNamespace
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
@@ -23,7 +23,8 @@ from reportlab.pdfbase.pdfdoc import (
 
 import pnp
 from pnp.draw.scene import Box, Glyphs, Pixels, Scene
-from pnp.render.pdf_faces import EmbeddedFaces, Entries, packed
+from pnp.render.leaf import Recent, form_digest, is_leaf, leaf
+from pnp.render.pdf_faces import EmbeddedFaces, Entries, Stream, packed
 from pnp.render.pdf_letters import LetterFonts, shown
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
@@ -33,9 +34,6 @@ DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "s
 RESOURCES = "Resources"
 KEPT_FORMS = 200_000
 """The cache of recent scenes holds this many bytes of forms: enough for a deck, or for what sheets have in common."""
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class About(NamedTuple):
@@ -124,24 +122,6 @@ def outline(document: PDFDocument, first: Mapping[str, int]) -> PDFObjectReferen
     return document.Reference(root, "Outline")
 
 
-class Recent(Generic[K, V]):
-    """A least-recently-used cache, limited by the total weight of its values."""
-
-    def __init__(self, limit: int, weight: Callable[[V], int]) -> None:
-        self.room, self.weight = limit, weight
-        self.values: OrderedDict[K, V] = OrderedDict()
-
-    def get(self, key: K, make: Callable[[], V]) -> V:
-        if key in self.values:
-            self.values.move_to_end(key)
-            return self.values[key]
-        value = self.values[key] = make()
-        self.room -= self.weight(value)
-        while self.room < 0:
-            self.room += self.weight(self.values.popitem(last=False)[1])
-        return value
-
-
 class Form(NamedTuple):
     """A scene as written to a file. It keeps a reference to the scene, so that the scene's id() stays unique."""
 
@@ -158,7 +138,6 @@ class DocumentBook:
         self.forms: dict[str, PDFObjectReference] = {}
         self.names: dict[bytes, str] = {}
         self.boxes: dict[str, PDFObjectReference] = {}
-        self.count = 0
         self.recent: Recent[int, Form] = Recent(KEPT_FORMS, lambda form: form.length)
         self.letters = LetterFonts(document)
         self.faces = EmbeddedFaces(document)
@@ -169,15 +148,19 @@ class DocumentBook:
 
     def written(self, scene: Scene) -> Form:
         """Writes the form, or reuses an equal one (of an equal scene, or of one that left the cache)."""
-        self.count += 1
-        name = f"S{self.count}"
-        entries, data = form_entries(scene), content(scene.marks, self).encode()
-        known = self.names.setdefault(sha256(repr((scene.size, scene.bleed)).encode() + data).digest(), name)
-        if known == name:
-            self.forms[name] = self.document.Reference(packed(entries, data), name)
-        else:
-            self.count -= 1  # all forms inside it exist too, so no later name was given
-        return Form(known, scene, len(data))
+        if is_leaf(scene.marks):
+            made = leaf(scene)
+            for role, letters in made.letters.items():
+                self.letters.letters[role] |= letters
+            return Form(self.named(scene, made.digest, lambda: made.packed), scene, made.length)
+        data = content(scene.marks, self).encode()
+        return Form(self.named(scene, form_digest(scene, data), lambda: zlib.compress(data)), scene, len(data))
+
+    def named(self, scene: Scene, digest: bytes, packed: Callable[[], bytes]) -> str:
+        if digest not in self.names:
+            name = self.names[digest] = f"S{len(self.names) + 1}"
+            self.forms[name] = self.document.Reference(Stream(form_entries(scene), packed()), name)
+        return self.names[digest]
 
     def box(self, box: Box, page_height: float) -> PDFObjectReference:
         """A box of a page; pages of one size share it."""

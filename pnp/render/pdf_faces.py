@@ -59,7 +59,7 @@ class Stream(PDFObject):  # type: ignore[misc]  # reportlab has no types
 
 
 def packed(entries: Mapping[str, Any], data: bytes) -> Stream:
-    return Stream(entries, zlib.compress(data, 9))
+    return Stream(entries, zlib.compress(data))
 
 
 def entries_text(entries: Mapping[str, Any], document: PDFDocument) -> str:

@@ -128,4 +128,4 @@ def font_cut(role: str, letters: str) -> Cut:
         "Type": "/Font", "Subtype": "/TrueType", "BaseFont": base, "FirstChar": first, "LastChar": last,
         "Widths": f"[{' '.join(widths)}]",
     }  # fmt: skip
-    return Cut(zlib.compress(data, 9), len(data), zlib.compress(to_unicode(codes, 2), 9), described, outer)
+    return Cut(zlib.compress(data), len(data), zlib.compress(to_unicode(codes, 2)), described, outer)

@@ -170,6 +170,12 @@ def set_font(name: str, size: float, parts: list[str], pens: Pens) -> None:
 
 
 def path(outline: Outline) -> str:
+    """Most outlines are drawn many times, on many cards; a code is drawn once."""
+    return " ".join(map(box_path, outline.boxes)) if isinstance(outline, Boxes) else curve_path(outline)
+
+
+@lru_cache(maxsize=2048)
+def curve_path(outline: Circle | Polygon | Curve) -> str:
     match outline:
         case Circle(center, radius):
             return circle_path(center, radius)
@@ -179,8 +185,6 @@ def path(outline: Outline) -> str:
             return " ".join([*steps, "h"] if closed else steps)
         case Curve(steps):
             return " ".join(" ".join(map(num, numbers)) + OPERATORS[letter] for letter, numbers in steps)
-        case Boxes(boxes):
-            return " ".join(map(box_path, boxes))
     assert_never(outline)
 
 

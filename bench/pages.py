@@ -1,4 +1,4 @@
-"""Time per page, compared with the same pages in reportlab, in one run: `python bench/pages.py [--large]`.
+"""Time per page, compared with the same pages in reportlab, in one run: `python bench/pages.py [--large] [--only deck ...]`.
 
 W2 is a deck of 54 poker cards with backs; W3 500 puzzle sheets, each with its own rolls and start grid, in one file and in
 separate files. Both twins run with reportlab's accelerator: plain.py is written by hand, forms.py is tuned. Processor time,
@@ -146,7 +146,7 @@ def sizes() -> None:
         print(f"{name:42}{one:8}{(more - one) / (SHEETS - 1):14.0f}{1500:8}")
 
 
-def preview(page: Page) -> None:
+def preview() -> None:
     """A page at 150 dpi, compared with poppler's pdftoppm."""
     import tempfile
     from pathlib import Path
@@ -154,7 +154,7 @@ def preview(page: Page) -> None:
 
     from pnp.render.png import png
 
-    data, poppler = pdf([page], ABOUT), which("pdftoppm")
+    data, poppler = pdf(puzzle_pages(range(1)), ABOUT), which("pdftoppm")
     if poppler is None:
         print("a page as PNG: pdftoppm is not installed")
         return
@@ -182,19 +182,20 @@ def growth() -> None:
         print(f"{sheets} sheets: {size} bytes, peak memory {peak / sheets / 1024:.1f} KiB per sheet, {rest:.1f} without the file")
 
 
+PARTS = {"deck": deck_rows, "puzzles": puzzle_rows, "apart": apart_rows, "preview": preview, "sizes": sizes}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--large", action="store_true")
-    large = parser.parse_args().large
+    parser.add_argument("--only", choices=PARTS, nargs="+", default=list(PARTS))
+    wish = parser.parse_args()
     plain.register_fonts()
     print(f"{plain.accelerator()}; processor time, medians")
     print(f"{'ms':42}{'ours':>8}{'plain':>9}{'forms':>9}{'to plain':>10}{'to forms':>10}{'must':>8}")
-    deck_rows()
-    puzzle_rows()
-    apart_rows()
-    preview(next(puzzle_pages(range(1))))
-    sizes()
-    if large:
+    for name in wish.only:
+        PARTS[name]()
+    if wish.large:
         growth()
 
 

@@ -130,3 +130,9 @@ def row_scene(width: float, height: float, roll: Roll, look: Look) -> Scene:
         at = ((37.6 + i * 12) * across - columns * side / 2, middle - rows * side / 2)
         marks += piece(cells_of(letter), at, side, look)
     return Scene((width, height), tuple(marks), EDGE)
+
+
+def rules_text(name: str, is_hatched: bool, words: Words) -> str:
+    """The rules in the block NAME_rules; what hatched cells mean is said only where there are some."""
+    said = words.say(f"{name}_rules")
+    return f"{said} {words.say(f'{name}_hatched')}" if is_hatched else said

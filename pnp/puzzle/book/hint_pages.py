@@ -1,0 +1,89 @@
+"""The hints of all puzzles, weakest first: who looks one up sees no stronger hint of the same puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pnp.draw.affine import scaled
+from pnp.draw.look import Look
+from pnp.draw.scene import Group, Mark, Placement, Text
+from pnp.draw.typeset import Style, block, fitted, text_line
+from pnp.puzzle.book.chapter import chapter_of
+from pnp.puzzle.book.entries import Entry
+from pnp.puzzle.book.leaf import BODY_Y, WIDTH, Leaf, disc, head
+from pnp.puzzle.frame import SMALLEST
+from pnp.puzzle.hint_bands import PICTURE, Hint, corner
+from pnp.words import Words
+
+COLUMN, BOTTOM = (WIDTH - 6.0) / 2, 184.0
+SIDE = 36.0
+"""The usual side of a picture; it is larger if its letters would be too small."""
+PICTURE_Y, UNDER, BETWEEN = 9.0, 4.4, 7.0
+"""Where a picture begins, below the top of its hint; from its foot to the words; and between two rows."""
+
+
+class Cell(NamedTuple):
+    marks: Sequence[Mark]
+    height: float
+
+
+def hint_leaves(entries: Sequence[Entry], names: Mapping[str, str], words: Words, look: Look) -> list[Leaf]:
+    told = {entry.number: hints_of(entry, words.lang, look) for entry in entries}
+    ranks = max(map(len, told.values()), default=0)
+    leaves: list[Leaf] = []
+    for rank in range(1, ranks + 1):
+        cells = [
+            cell(entry, told[entry.number][rank - 1], rank, names, look) for entry in entries if len(told[entry.number]) >= rank
+        ]
+        about = words.say("hints_rank", rank=rank, ranks=ranks)
+        leaves += [Leaf([*head(words.say("hints_name"), about, look), *marks]) for marks in pages_of(cells)]
+    return [leaf._replace(name=words.say("hints_name")) if i == 0 else leaf for i, leaf in enumerate(leaves)]
+
+
+def hints_of(entry: Entry, lang: str, look: Look) -> Sequence[Hint]:
+    return chapter_of(entry.slug).hints(entry.item, Words(lang, entry.slug), look)
+
+
+def cell(entry: Entry, hint: Hint, rank: int, names: Mapping[str, str], look: Look) -> Cell:
+    """The number and the game, the picture, and below it the words."""
+    by = max(SIDE / PICTURE, SMALLEST / min(sizes(hint.picture), default=SMALLEST * PICTURE / SIDE))
+    x, y = corner(rank)
+    name = entry.item.title or names[entry.slug]
+    title = Style("title", 10, look.color("ink"))
+    words = block(hint.text, (0.0, PICTURE_Y + PICTURE * by + UNDER), Style("text", 8.5, look.color("ink"), 1.25), COLUMN)
+    marks = [
+        *disc(entry.number, (3.2, 3.2), 3.2, look),
+        text_line(name, (8.6, 3.2 + title.cap_height / 2), fitted(name, title, COLUMN - 8.6, 7)),
+        *scaled(hint.picture, by, (-x * by, PICTURE_Y - y * by)),
+        *words.marks,
+    ]
+    return Cell(marks, words.bottom)
+
+
+def sizes(marks: Iterable[Mark]) -> Iterator[float]:
+    """The sizes of all words in a drawing."""
+    for mark in marks:
+        match mark:
+            case Text():
+                yield mark.size
+            case Group():
+                yield from sizes(mark.marks)
+            case Placement():
+                yield from sizes(mark.scene.marks)
+
+
+def pages_of(cells: Sequence[Cell]) -> Iterator[list[Mark]]:
+    """Rows of two, as many on a page as fit."""
+    marks: list[Mark] = []
+    y = BODY_Y
+    for i in range(0, len(cells), 2):
+        row = cells[i : i + 2]
+        height = max(own.height for own in row)
+        if marks and y + height > BOTTOM:
+            yield marks
+            marks, y = [], BODY_Y
+        marks += [Group(tuple(own.marks), (j * (COLUMN + 6.0), y)) for j, own in enumerate(row)]
+        y += height + BETWEEN
+    if marks:
+        yield marks

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment
-from pnp.draw.scene import Mark, Point, Shape
+from pnp.draw.scene import Mark, Shape
 from pnp.draw.typeset import Style, block, fitted, text_line
 from pnp.puzzle.book.entries import Entry, by_level
 from pnp.puzzle.book.leaf import BODY_Y, WIDTH, Leaf, head
@@ -20,7 +20,7 @@ TOP, BOTTOM = BODY_Y + 4.0, 182.0
 PITCH, SPACE = 6.0, 3.2
 """Between two lines, and more above a level."""
 NUMBER_X, NAME_X, DOTS_X, ID_X, LEADER_X = 8.0, 12.0, 54.0, 72.0, 93.0
-LEGEND = 30.0
+LEGEND = 36.0
 """The room that the meaning of the dots takes on the last page."""
 
 
@@ -116,14 +116,13 @@ def leader(y: float, look: Look) -> Mark:
 
 
 def legend(y: float, words: Words, look: Look) -> list[Mark]:
-    """What the dots mean, in three columns, and that nobody was timed."""
+    """What the dots mean, in two columns, and that nobody was timed."""
     sheet, style = Words(words.lang, "sheet"), Style("text", 8, look.color("ink"))
     marks: list[Mark] = [Shape(segment((0.0, y - 6.0), (WIDTH, y - 6.0)), stroke=look.pen("hair", "line", "butt"))]
     for i in range(MOST):
-        at: Point = (i % 3 * 41.0, y + i // 3 * 5.4)
-        marks += dots(i + 1, (at[0], at[1] - style.cap_height / 2), look)
-        text = sheet.say(f"dots_{i + 1}")
-        room = (WIDTH if i % 3 == 2 else at[0] + 40.0) - at[0] - dots_width() - 1.6
-        marks.append(text_line(text, (at[0] + dots_width() + 1.6, at[1]), fitted(text, style, room, 7)))
-    note = block(words.say("dots_note"), (0.0, y + 12.0), Style("text", 7.5, look.color("mute"), 1.3), WIDTH)
+        column, row = divmod(i, 3)
+        x, baseline = column * WIDTH / 2, y + row * 5.2
+        marks += dots(i + 1, (x, baseline - style.cap_height / 2), look)
+        marks.append(text_line(sheet.say(f"dots_{i + 1}"), (x + dots_width() + 1.6, baseline), style))
+    note = block(words.say("dots_note"), (0.0, y + 17.0), Style("text", 7.5, look.color("mute"), 1.3), WIDTH)
     return [*marks, *note.marks]

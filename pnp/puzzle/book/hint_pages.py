@@ -20,7 +20,7 @@ COLUMN, BOTTOM = (WIDTH - 6.0) / 2, 184.0
 SIDE = 36.0
 """The usual side of a picture; it is larger if its letters would be too small."""
 PICTURE_Y, UNDER, BETWEEN = 9.0, 4.4, 7.0
-"""Where a picture begins, below the top of its hint; from its foot to the words; and between two rows."""
+"""Where a picture begins, below the top of its hint; from its foot to the words; and between two hints."""
 
 
 class Cell(NamedTuple):
@@ -74,16 +74,16 @@ def sizes(marks: Iterable[Mark]) -> Iterator[float]:
 
 
 def pages_of(cells: Sequence[Cell]) -> Iterator[list[Mark]]:
-    """Rows of two, as many on a page as fit."""
+    """Two columns; each hint goes below the shorter one, where there is room."""
     marks: list[Mark] = []
-    y = BODY_Y
-    for i in range(0, len(cells), 2):
-        row = cells[i : i + 2]
-        height = max(own.height for own in row)
-        if marks and y + height > BOTTOM:
+    ends = [BODY_Y, BODY_Y]
+    for own in cells:
+        fitting = [column for column in (0, 1) if ends[column] + own.height <= BOTTOM]
+        if marks and not fitting:
             yield marks
-            marks, y = [], BODY_Y
-        marks += [Group(tuple(own.marks), (j * (COLUMN + 6.0), y)) for j, own in enumerate(row)]
-        y += height + BETWEEN
+            marks, ends, fitting = [], [BODY_Y, BODY_Y], [0]
+        column = min(fitting or [0], key=ends.__getitem__)
+        marks.append(Group(tuple(own.marks), (column * (COLUMN + 6.0), ends[column])))
+        ends[column] += own.height + BETWEEN
     if marks:
         yield marks

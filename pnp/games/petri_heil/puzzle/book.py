@@ -109,7 +109,7 @@ def art(puzzle: Puzzle, look: Look) -> list[Mark]:
     values = sorted(int(sign) for row in puzzle.pond for sign in row if sign.isdigit())
     if not values:
         return emblem(next(iter(puzzle.piers)), (0.0, 0.0), 0.6 * ART, look)
-    large, small = values[-1], values[sum(map(ord, puzzle.short_id)) % len(values)]
+    large, small = values[-1 - ord(puzzle.short_id[-1]) % len(values) // 2], values[ord(puzzle.short_id[-2]) % len(values)]
     return [
         Group(fish(Body(KINDS[SHOWN[large - 1]], large, 1.7 * ART), look), (0.0, -0.35 * ART)),
         Group(fish(Body(KINDS[SHOWN[small - 1]], small, 1.0 * ART), look), (0.2 * ART, 0.45 * ART)),

@@ -16,7 +16,7 @@ from pnp.games.planet_petri.puzzle.code import code_text
 from pnp.games.planet_petri.puzzle.drawings import Mat, coordinates, mat, seats_of
 from pnp.games.planet_petri.puzzle.file import Puzzle
 from pnp.games.planet_petri.puzzle.hints import hints_of
-from pnp.games.planet_petri.puzzle.page import hand, lay_out, legend, notes_of, texts, zone_names
+from pnp.games.planet_petri.puzzle.page import hand, lay_out, legend, notes_of, text_list, texts, zone_names
 from pnp.games.planet_petri.puzzle.sheet_rules import LONE_STAR, sheet_rules, turn_rules
 from pnp.games.planet_petri.puzzle.sheet_words import ask, card_called, elsewhere
 from pnp.puzzle.book.chapter import ART, BODY, QR, Chapter, Said
@@ -24,9 +24,9 @@ from pnp.words import Words
 
 MAT = Mat((5.6, 15.0), 19.6, 4.6)
 HAND_X = 88.0
-LEGEND = Box(0.0, 110.0, 72.0, 24.0)
-LINES, LINE = 4, 6.2
-"""For one's own moves."""
+LEGEND = Box(0.0, 0.0, 72.0, 24.0)
+LINES, LINE = (4, 3, 2, 0), 6.2
+"""For one's own moves: as many as the words of the cards leave room for."""
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0)
 OWN = ("rule_actions", "rule_no_action")
 """Rules of a turn that differ from puzzle to puzzle; they stand on its page."""
@@ -56,28 +56,43 @@ def position(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 
 
 def cards(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """What the cards do, what the goal and the actions are, a legend, and lines for one's own moves."""
+    """What the goal and the actions are, what the cards do, a legend, and lines for one's own moves."""
     own = special(puzzle, words, look)
     top = own.bottom + 9.0
-    told = texts(puzzle, Box(0.0, top + 2.0, BODY.width, LEGEND.y - 6.0 - top), words, look, SIZES)
+    told, lines = fitting(puzzle, top + 2.0, words, look)
+    place = LEGEND._replace(y=legend_y(lines))
     note, proved = Style("text", 7, look.color("mute")), notes_of(puzzle, words)[1:]
     return [
         *own.marks,
         text_line(words.say("book_cards"), (0.0, top), Style("title", 10, look.color("ink"))),
         *told.marks,
-        *legend(LEGEND, seats_of(puzzle.position).skies, words, look),
-        *moves(words, look),
-        *(text_line(text, (BODY.right, LEGEND.y + 4.0 + 3.4 * i), note, "right") for i, text in enumerate(proved)),
+        *legend(place, seats_of(puzzle.position).skies, words, look),
+        *(moves(lines, words, look) if lines else []),
+        *(text_line(text, (BODY.right, place.y + 4.0 + 3.4 * i), note, "right") for i, text in enumerate(proved) if lines),
         qr_code(code_text(puzzle), (BODY.right - QR, BODY.bottom - QR), QR, look.color("ink")),
     ]
 
 
-def moves(words: Words, look: Look) -> list[Mark]:
+def fitting(puzzle: Puzzle, top: float, words: Words, look: Look) -> tuple[Block, int]:
+    """The words of the cards, and how many lines there is room for below them."""
+    for lines in LINES[:-1]:
+        for size in SIZES:
+            found = text_list(puzzle, Box(0.0, top, BODY.width, 0.0), size, words, look)
+            if found.bottom <= legend_y(lines) - 4.0:
+                return found, lines
+    return texts(puzzle, Box(0.0, top, BODY.width, legend_y(LINES[-1]) - 4.0 - top), words, look, SIZES), LINES[-1]
+
+
+def legend_y(lines: int) -> float:
+    return BODY.bottom - LEGEND.height - (lines * LINE + 5.0 if lines else 0.0)
+
+
+def moves(count: int, words: Words, look: Look) -> list[Mark]:
     """Lines for one's own moves, beside the code."""
-    first, right = BODY.bottom - (LINES - 1) * LINE - 0.4, BODY.width - QR - 6.0
-    ys = [first + i * LINE for i in range(LINES)]
-    lines = [Shape(segment((0.0, y), (right, y)), stroke=look.pen(0.25, "line", "butt")) for y in ys]
-    return [text_line(words.say("moves_head"), (0.0, first - 1.0), Style("text", 8, look.color("mute"))), *lines]
+    first, right = BODY.bottom - (count - 1) * LINE - 0.4, BODY.width - QR - 6.0
+    ys = [first + i * LINE for i in range(count)]
+    ruled = [Shape(segment((0.0, y), (right, y)), stroke=look.pen(0.25, "line", "butt")) for y in ys]
+    return [text_line(words.say("moves_head"), (0.0, first - 1.0), Style("text", 8, look.color("mute"))), *ruled]
 
 
 def special(puzzle: Puzzle, words: Words, look: Look) -> Block:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.game.load import Loaded
-from pnp.puzzle.contract import Puzzles
-from pnp.puzzle.difficulty import BANDS, level_of, minutes_of
+from pnp.puzzle.difficulty import minutes_of
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.order import LEVELS, by_difficulty, level
 from pnp.puzzle.verify import load_puzzle
-from pnp.source.finding import Finding, Misused, Refused, counted
+from pnp.source.finding import Finding, Misused, Refused
 
 MOST = 500
 """More puzzles than anybody binds."""
-LEVELS = (*BANDS, "open", "other")
-"""The groups of the contents, from easy to hard; puzzles without minutes and level are last."""
 
 
 class Entry(NamedTuple):
@@ -35,34 +32,12 @@ class Entry(NamedTuple):
         return self.loaded.kind.slug
 
     @property
-    def puzzles(self) -> Puzzles:
-        return puzzles_of(self.slug)
-
-    @property
     def minutes(self) -> float | None:
         return minutes_of(self.item)
 
     @property
     def level(self) -> str:
         return level(self.item)
-
-
-def level(item: Any) -> str:
-    """The level that the minutes are at; a puzzle that nobody has rated has the one that it was made with."""
-    time = minutes_of(item)
-    if time is not None:
-        return level_of(time)
-    return item.level if item.level in LEVELS else "other"
-
-
-def by_difficulty(found: Sequence[Loaded]) -> list[Loaded]:
-    """From easy to hard: by minutes; puzzles without any follow the others of their level, by their ids."""
-
-    def place(loaded: Loaded) -> tuple[int, float, str]:
-        time = minutes_of(loaded.definition)
-        return (LEVELS.index(level(loaded.definition)), inf if time is None else time, loaded.definition.short_id)
-
-    return sorted(found, key=place)
 
 
 def gathered(files: Sequence[Path]) -> tuple[Entry, ...]:
@@ -108,8 +83,3 @@ def embedded(entries: Sequence[Entry], has_moves: bool) -> list[str]:
     """The codes that a file carries, with the answers if its key is bound with it."""
     parts = ("puzzle", "key") if has_moves else ("puzzle",)
     return [entry.loaded.kind.embedded(entry.item, parts) for entry in entries]
-
-
-def counts(entries: Sequence[Entry], titles: dict[str, str]) -> list[str]:
-    """As in "3 Pentris"."""
-    return [counted(len(own), titles[slug], titles[slug]) for slug, own in by_game(entries).items()]

@@ -16,10 +16,10 @@ from pnp.puzzle.frame import SMALLEST
 from pnp.puzzle.hint_bands import PICTURE, Hint, corner
 from pnp.words import Words
 
-COLUMN, BOTTOM = (WIDTH - 6.0) / 2, 184.0
+COLUMN, TOP, BOTTOM = (WIDTH - 6.0) / 2, BODY_Y - 0.6, 187.0
 SIDE = 36.0
 """The usual side of a picture; it is larger if its letters would be too small."""
-PICTURE_Y, UNDER, BETWEEN = 9.0, 4.4, 7.0
+PICTURE_Y, UNDER, BETWEEN = 8.0, 3.6, 4.6
 """Where a picture begins, below the top of its hint; from its foot to the words; and between two hints."""
 
 
@@ -51,7 +51,7 @@ def cell(entry: Entry, hint: Hint, rank: int, names: Mapping[str, str], look: Lo
     x, y = corner(rank)
     name = entry.item.title or names[entry.slug]
     title = Style("title", 10, look.color("ink"))
-    words = block(hint.text, (0.0, PICTURE_Y + PICTURE * by + UNDER), Style("text", 8.5, look.color("ink"), 1.25), COLUMN)
+    words = block(hint.text, (0.0, PICTURE_Y + PICTURE * by + UNDER), Style("text", 8, look.color("ink"), 1.2), COLUMN)
     marks = [
         *disc(entry.number, (3.2, 3.2), 3.2, look),
         text_line(name, (8.6, 3.2 + title.cap_height / 2), fitted(name, title, COLUMN - 8.6, 7)),
@@ -74,14 +74,21 @@ def sizes(marks: Iterable[Mark]) -> Iterator[float]:
 
 
 def pages_of(cells: Sequence[Cell]) -> Iterator[list[Mark]]:
-    """Two columns; each hint goes below the shorter one, where there is room."""
+    """On as few pages as possible, about equally full: no hint is alone on the last one."""
+    fewest = len(list(filled(cells, len(cells))))
+    most = next(most for most in range(-(-len(cells) // fewest), len(cells) + 1) if len(list(filled(cells, most))) == fewest)
+    return filled(cells, most)
+
+
+def filled(cells: Sequence[Cell], most: int) -> Iterator[list[Mark]]:
+    """Two columns; each hint goes below the shorter one, where there is room, and no page has more than `most`."""
     marks: list[Mark] = []
-    ends = [BODY_Y, BODY_Y]
+    ends = [TOP, TOP]
     for own in cells:
         fitting = [column for column in (0, 1) if ends[column] + own.height <= BOTTOM]
-        if marks and not fitting:
+        if marks and (not fitting or len(marks) == most):
             yield marks
-            marks, ends, fitting = [], [BODY_Y, BODY_Y], [0]
+            marks, ends, fitting = [], [TOP, TOP], [0]
         column = min(fitting or [0], key=ends.__getitem__)
         marks.append(Group(tuple(own.marks), (column * (COLUMN + 6.0), ends[column])))
         ends[column] += own.height + BETWEEN

@@ -15,9 +15,9 @@ from pnp.puzzle.title_bar import Title, title_bar
 from pnp.words import Words
 
 BAR = Box(0.0, 0.0, WIDTH, 12.0)
-TOP, ROWS, COLUMNS = 14.0, 3, 2
+TOP, ROWS, COLUMNS = 13.4, 3, 2
 DISC = 2.6
-LEGEND_Y = TOP + ROWS * CARD_HEIGHT + 3.0
+LEGEND_Y = TOP + ROWS * CARD_HEIGHT + 2.4
 
 
 def key_leaves(title: str, entries: Sequence[Entry], words: Words, look: Look) -> list[Leaf]:

@@ -95,8 +95,8 @@ def answer(y: float, words: Words, look: Look) -> list[Mark]:
         arrow = triangle((left + BOX + 1.7, y + BOX / 2), 1.9, -90)
         marks += [box((left, y), look), box((right, y), look), Shape(arrow, fill=look.color("mute"))]
         if i == 0:
-            marks.append(text_line(words.say("answer_many"), (left + BOX / 2, y + BOX + 3.2), small, "middle"))
-            marks.append(text_line(words.say("answer_to"), (right + BOX / 2 + 1.0, y + BOX + 3.2), small, "middle"))
+            marks.append(text_line(words.say("answer_many"), (left + BOX, y + BOX + 3.2), small, "right"))
+            marks.append(text_line(words.say("answer_to"), (right, y + BOX + 3.2), small))
     return marks
 
 

@@ -22,8 +22,8 @@ from pnp.games.planet_petri.puzzle.sheet_words import ask, card_called, elsewher
 from pnp.puzzle.book.chapter import ART, BODY, QR, Chapter, Said
 from pnp.words import Words
 
-MAT = Mat((5.6, 15.0), 19.6, 4.6)
-HAND_X = 88.0
+MAT = Mat((5.6, 16.6), 19.6, 4.6)
+HAND_X, ASIDE = 88.0, 80.0
 LEGEND = Box(0.0, 0.0, 72.0, 24.0)
 LINES, LINE = (4, 3, 2, 0), 6.2
 """For one's own moves: as many as the words of the cards leave room for."""
@@ -61,14 +61,14 @@ def cards(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     top = own.bottom + 9.0
     told, lines = fitting(puzzle, top + 2.0, words, look)
     place = LEGEND._replace(y=legend_y(lines))
-    note, proved = Style("text", 7, look.color("mute")), notes_of(puzzle, words)[1:]
+    note, proved = Style("text", 7, look.color("mute"), 1.25), notes_of(puzzle, words)[1:]
     return [
         *own.marks,
         text_line(words.say("book_cards"), (0.0, top), Style("title", 10, look.color("ink"))),
         *told.marks,
         *legend(place, seats_of(puzzle.position).skies, words, look),
         *(moves(lines, words, look) if lines else []),
-        *(text_line(text, (BODY.right, place.y + 4.0 + 3.4 * i), note, "right") for i, text in enumerate(proved) if lines),
+        *(block(" ".join(proved), (ASIDE, place.y + 3.0), note, BODY.width - ASIDE).marks if lines else ()),
         qr_code(code_text(puzzle), (BODY.right - QR, BODY.bottom - QR), QR, look.color("ink")),
     ]
 

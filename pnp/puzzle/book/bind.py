@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Group, Mark
-from pnp.draw.typeset import Style, fitted, text_line, width
+from pnp.draw.typeset import Style, fitted, printing, text_line, width
 from pnp.game.find import game_file
 from pnp.game.kind import SEPARATOR
 from pnp.game.load import load_file
@@ -48,9 +48,11 @@ class Edition(NamedTuple):
 
 def books(entries: Sequence[Entry], edition: Edition) -> Iterator[tuple[str, bytes]]:
     """What each file is called behind its name, and its contents: the book and, if it is apart, its key."""
-    keys = key_leaves(edition.title, entries, edition.words, edition.look)
     is_apart = edition.key == "apart"
-    yield "", printed(bound(entries, edition, [] if is_apart else keys), entries, edition, has_moves=not is_apart)
+    with printing("book"):
+        keys = key_leaves(edition.title, entries, edition.words, edition.look)
+        leaves = bound(entries, edition, [] if is_apart else keys)
+    yield "", printed(leaves, entries, edition, has_moves=not is_apart)
     if is_apart:
         yield "-key", printed(keys, entries, edition._replace(is_folded=False), has_moves=True)
 
@@ -114,7 +116,8 @@ def puzzle_leaves(
     leaves: list[Leaf] = []
     pages: dict[int, int] = {}
     for entry in entries:
-        own = chapter_of(entry.slug).pages(entry.item, Words(edition.lang, entry.slug), edition.look)
+        with entry.loaded.placing(), printing("book"):
+            own = chapter_of(entry.slug).pages(entry.item, Words(edition.lang, entry.slug), edition.look)
         if len(own) > 1 and (before + len(leaves)) % 2 == 0:
             leaves.append(notes(edition.words, edition.look))
         pages[entry.number] = before + len(leaves) + 1

@@ -26,12 +26,11 @@ DISC = 5.2
 
 class Leaf(NamedTuple):
     """One page: what is on it, in millimetres of the printed area, and its name for bookmarks, if it has one. A cover has no
-    number, and `has_spread` begins what is best seen together with the page behind it."""
+    number."""
 
     marks: Sequence[Mark]
     name: str = ""
     is_numbered: bool = True
-    has_spread: bool = False
 
 
 def page_of(size: str, paper: str, is_folded: bool) -> Paper:

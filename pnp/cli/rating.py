@@ -47,6 +47,7 @@ def rating_record(puzzles: Puzzles, item: Any) -> Mapping[str, Any]:
         "id": item.short_id,
         "level": item.level,
         "proved": item.answer.is_proved,
+        "best": puzzles.best(item),
         "minutes": minutes,
         "dots": None if minutes is None else dots_of(minutes),
         "goals": dict(item.rated or {}),

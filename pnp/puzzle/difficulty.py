@@ -24,10 +24,15 @@ NEVER = 9999.0
 """The minutes of a goal that nobody reaches."""
 MARGIN = 1.5
 """By how much the minutes of a few people may be out of a band before more are asked."""
-CUTS = (4, 12, 36, 108)
-"""The minutes at which a second, third, fourth and fifth dot begin."""
+CUTS = (4, 12, 36, 108.1)
+"""The minutes at which a second, third, fourth and fifth dot begin: the last above 108."""
 BANDS: Mapping[str, tuple[float, float]] = {"easy": (2, 10), "medium": (13, 33), "hard": (40, 100), "expert": (120, 240)}
 """The minutes that each level accepts."""
+EVEN: Mapping[str, Mapping[str, tuple[float, float]]] = {
+    level: {"minutes": (centre / 1.25, centre * 1.25)}
+    for level, centre in {"easy": 5, "medium": 20, "hard": 60, "expert": 170}.items()
+}
+"""The narrower bands of an event, in which everybody has the same task."""
 GOALS = ("gold", "target", "goal")
 """The goal that a sheet is rated by: the first of these that it has."""
 UNIT = 1 << 20
@@ -59,21 +64,25 @@ def minutes(attempt: Callable[[int], Attempt], people: int = PEOPLE) -> float:
 
 
 def estimate(found: Sequence[Attempt]) -> float:
-    """Minutes, as if people arrived at a constant rate where fewer than half did."""
+    """Minutes; where fewer than half arrive it is more than their patience, as if people arrived at a constant rate."""
     arrived = sorted(one.seconds for one in found if one.has_arrived)
     middle = len(found) // 2
     if len(arrived) > middle:
         return arrived[middle] / 60
-    return log(2) * sum(one.seconds for one in found) / 60 / len(arrived) if arrived else NEVER
+    steady = log(2) * sum(one.seconds for one in found) / 60 / len(arrived) if arrived else NEVER
+    return max(steady, PATIENCE / 60 + 0.1)
 
 
 def minutes_of(puzzle: Any) -> float | None:
-    """The minutes of the goal that a sheet is rated by; None if it is not rated. The best of an open puzzle is for nobody, so it
-    has those of silver."""
-    rated = puzzle.rated or {}
-    if puzzle.level == "open" and "silver" in rated:
-        return float(rated["silver"])
-    return next((float(rated[goal]) for goal in GOALS if goal in rated), None)
+    """The minutes of a puzzle; None if it is not rated."""
+    return main_minutes(puzzle.rated or {}, puzzle.level)
+
+
+def main_minutes(rated: Mapping[str, float], level: str | None) -> float | None:
+    """The minutes of the goal that a sheet is rated by. The best of an open puzzle is for nobody, so it has those of silver."""
+    if level == "open" and "silver" in rated:
+        return rated["silver"]
+    return next((rated[goal] for goal in GOALS if goal in rated), None)
 
 
 def dots_of(time: float) -> int:
@@ -109,4 +118,4 @@ def told(time: float) -> int | None:
     if time * 60 > PATIENCE:
         return None
     step = 1 if time < 10 else 5 if time < 60 else 30
-    return max(1, round(time / step) * step)
+    return max(1, int(time / step + 0.5) * step)

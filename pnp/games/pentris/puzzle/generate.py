@@ -32,6 +32,8 @@ LEVELS: Mapping[str, tuple[Size, ...]] = {
 }
 """Sizes of which many candidates are as hard as the level asks; docs/difficulty.md has the shares. The best score of an open
 puzzle is out of reach for people: they get as many points as they can."""
+HATCHED = (Size(6, 6, 4), Size(7, 7, 5), Size(7, 7, 6))
+"""Sizes for all levels but open if some cells are hatched from the start: a letter has no room on smaller grids."""
 SILVER, BRONZE = 3, 9
 """Silver and bronze take a third and a ninth of the time for gold, at most."""
 LONGEST = PATIENCE / 60
@@ -72,7 +74,7 @@ class Recipe(NamedTuple):
     def marks(self) -> list[str]:
         """Parts of a file name that distinguish this recipe from others."""
         own = "x".join(map(str, self.sizes[0]))
-        size = own if self.level not in LEVELS else self.level if self.sizes == LEVELS[self.level] else f"{self.level}-{own}"
+        size = self.level if len(self.sizes) > 1 else own if self.level not in LEVELS else f"{self.level}-{own}"
         pattern = self.word.lower() or (self.pattern if self.pattern != "none" else "")
         return [part for part in (size, str(self.seed), pattern, "unique" if self.is_unique else "") if part]
 

@@ -11,7 +11,7 @@ cdef int ones(word word) noexcept
 
 
 cdef class Person:
-    cdef public int words, turns, goal, row_count, column_count
+    cdef public int words, turns, goal, is_reached, row_count, column_count
     cdef public word seed
     cdef word[::1] masks, shadows, entries, full, rows, columns, buried, shut
     cdef public word[::1] occupied, covered
@@ -19,8 +19,10 @@ cdef class Person:
     cdef long long[::1] noise
     cdef public int[::1] chosen
 
-    @cython.locals(clock=long, turn=int, undone=int, count=int, looks=int, best='long long', pick=int, i=int, placement=int, worth='long long', back=int)
+    @cython.locals(clock=long, turn=int, undone=int, count=int, is_last=int, looks=int, pick=int, back=int)
     cpdef long attempt(self, int goal, word seed, long patience) except *
+    @cython.locals(best='long long', pick=int, i=int, placement=int, worth='long long')
+    cdef int favourite(self, int turn, int count, int looks, int undone) noexcept
     cdef int random(self, int below) noexcept
     @cython.locals(other=int)
     cdef void draw_out(self, int i, int count) noexcept
@@ -32,8 +34,9 @@ cdef class Person:
     cdef int landing(self, int turn, int lane) noexcept
     @cython.locals(words=int, old=int, new=int, w=int, i=int)
     cpdef void enter(self, int turn, int placement) noexcept
-    @cython.locals(left=int, rows=int, columns=int, best='long long', r=int, c=int)
     cpdef long long view(self, int turn, int placement) noexcept
+    @cython.locals(left=int, rows=int, columns=int, best='long long', r=int, c=int)
+    cpdef long long promise(self, int turn) noexcept
     cpdef int is_alive(self, int turn, int placement) noexcept
     @cython.locals(words=int, w=int, empty=word, once=word, twice=word, ahead=int, covered=word, reached=word)
     cdef void find_buried(self, int turn, int left) noexcept

@@ -48,7 +48,7 @@ class Person:
         self.ranked = array("i", [0]) * (self.row_count + self.column_count)
         self.lacks = array("i", [0]) * (self.row_count + self.column_count)
         self.buried, self.shut = array("Q", [0]) * words, array("Q", [0]) * words
-        self.goal, self.seed = 0, 1
+        self.goal, self.seed, self.is_reached = 0, 1, 0
         for i in range(words):
             self.occupied[i] = start[i]
         for i in range(4 * words):
@@ -60,39 +60,42 @@ class Person:
         clock, turn, undone = BEGIN, 0, -1
         while clock < patience:
             count = self.find_legal(turn)
-            looks = min(count, LOOKS)
-            if turn == self.turns - 1:
-                looks = count
-            best, pick = DEAD, -1
-            for i in range(looks):
-                self.draw_out(i, count)
-                placement = self.legal[i]
-                worth = self.view(turn, placement)
-                if worth == REACHED:
-                    best, pick = worth, placement
-                    break
-                if worth != DEAD and placement != undone:
-                    worth += self.noise[self.random(4096)]
-                    if worth > best:
-                        best, pick = worth, placement
-            clock += min(looks, ALL_LOOKS) if turn == self.turns - 1 else looks
-            if best == REACHED:
-                return clock + DRAW
+            is_last = turn == self.turns - 1
+            looks = count if is_last else min(count, LOOKS)
+            pick = self.favourite(turn, count, looks, undone)
+            clock += min(looks, ALL_LOOKS) if is_last else looks
+            if self.is_reached:
+                clock += DRAW
+                return clock if clock <= patience else 0 - patience
             if pick >= 0:
                 self.enter(turn, pick)
                 self.chosen[turn] = pick
                 clock += DRAW
                 turn += 1
-                undone = -1
-            elif turn == 0:
-                undone = -1
-                clock += 1
-            else:
+            elif turn > 0:
                 back = self.back(turn)
-                clock += min(UNDO * back, UNDONE)
-                turn -= back
-                undone = self.chosen[turn]
+                clock += min(UNDO * abs(back), UNDONE)
+                turn -= abs(back)
+                undone = self.chosen[turn] if back > 0 else -1
+            elif count == 0:
+                clock = patience
         return 0 - patience
+
+    def favourite(self, turn: int, count: int, looks: int, undone: int) -> int:
+        """The drop that seems best among some, with noise; -1 if all look dead. Sets `is_reached` if one reaches the goal."""
+        best, pick = DEAD, -1
+        self.is_reached = 0
+        for i in range(looks):
+            self.draw_out(i, count)
+            placement = self.legal[i]
+            worth = self.view(turn, placement)
+            if worth == REACHED:
+                self.is_reached = 1
+            elif worth != DEAD and placement != undone:
+                worth += self.noise[self.random(4096)]
+                if worth > best:
+                    best, pick = worth, placement
+        return pick
 
     def random(self, below: int) -> int:
         """A number from 0 on, evenly; a shift register, which is the same everywhere."""
@@ -107,9 +110,9 @@ class Person:
         self.legal[i], self.legal[other] = self.legal[other], self.legal[i]
 
     def back(self, turn: int) -> int:
-        """How many turns are undone: all, or one half of the time, two a quarter of the time, and so on."""
+        """How many turns are undone: one half of the time, two a quarter of the time, and so on; negative to start anew."""
         if self.random(RESTART) == 0:
-            return turn
+            return 0 - turn
         back = 1
         while back < turn and self.random(2) == 0:
             back += 1
@@ -154,13 +157,17 @@ class Person:
             self.covered[new * 4 + i] = self.covered[old * 4 + i] | self.shadows[placement * 4 * words + i]
 
     def view(self, turn: int, placement: int) -> int:
-        """How good a drop looks: the cells to spare in the best choice of lines, less those that only one turn's direction can
-        still fill; DEAD if no choice seems to fit, REACHED if the goal is."""
+        """How good a drop looks."""
         self.enter(turn, placement)
-        left = self.turns - turn - 1
-        self.find_buried(turn + 1, left)
-        rows = self.rank(turn + 1, 0, self.row_count)
-        columns = self.rank(turn + 1, self.row_count, self.column_count)
+        return self.promise(turn + 1)
+
+    def promise(self, turn: int) -> int:
+        """The cells to spare in the best choice of lines, less those that only one turn's direction can still fill; DEAD if no
+        choice seems to fit, REACHED if the goal is."""
+        left = self.turns - turn
+        self.find_buried(turn, left)
+        rows = self.rank(turn, 0, self.row_count)
+        columns = self.rank(turn, self.row_count, self.column_count)
         if self.full_lines(0, rows) * self.full_lines(self.row_count, columns) >= self.goal:
             return REACHED
         best = DEAD
@@ -168,7 +175,7 @@ class Person:
             for r in range(1, rows + 1):
                 c = (self.goal + r - 1) // r
                 if c <= columns:
-                    best = max(best, self.choice(turn + 1, left, r, c))
+                    best = max(best, self.choice(turn, left, r, c))
         return best
 
     def is_alive(self, turn: int, placement: int) -> int:

@@ -17,9 +17,9 @@ Offers = Sequence[Sequence[Letter]]
 
 
 def rate(puzzle: Puzzle) -> Mapping[str, float]:
-    """The minutes for each score that the sheet asks for; a sheet without any asks for the best."""
+    """The minutes for each score that the sheet asks for; a sheet without any asks for the best. Nothing can be won: none."""
     to, goals = minutes_to(puzzle), puzzle.claims or {"gold": puzzle.answer.best}
-    return {name: to(goal) for name, goal in goals.items()}
+    return {name: to(goal) for name, goal in goals.items() if goal}
 
 
 def minutes_to(puzzle: Puzzle) -> Callable[..., float]:

@@ -8,16 +8,14 @@ from typing import Any
 from pnp.games.pentris.puzzle.code import parse_code
 from pnp.games.pentris.puzzle.explain import explain
 from pnp.games.pentris.puzzle.file import Puzzle, puzzle_text
-from pnp.games.pentris.puzzle.generate import LEVELS, PATTERNS, Recipe, Size, offers
+from pnp.games.pentris.puzzle.generate import HATCHED, LEVELS, PATTERNS, Recipe, Size, offers
 from pnp.games.pentris.puzzle.kind import FILE
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
-from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
-from pnp.puzzle.difficulty import minutes_of
+from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
+from pnp.puzzle.difficulty import BANDS, EVEN, minutes_of
 from pnp.puzzle.file import claims_text
 
-BANDS: Mapping[str, Band] = {"easy": {"gold": (12, 12)}, "medium": {"gold": (12, 12)}, "hard": {"gold": (9, 9)}}
-"""The most frequent best score of each level, so that everyone can win the same medals."""
 ACROSS = 4
 """The number of small grids side by side in the terminal."""
 
@@ -43,7 +41,9 @@ def figures(item: Puzzle) -> dict[str, Any]:
 
 
 def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
-    level, usual = options["level"], LEVELS[options["level"]]
+    level = options["level"]
+    is_hatched = level in BANDS and (options["word"] or options["pattern"] != "none")
+    usual = HATCHED if is_hatched else LEVELS[level]
     own = (options["rows"], options["columns"], options["rolls"])
     if any(own):
         usual = (Size(*(value or default for value, default in zip(own, usual[0], strict=True))),)
@@ -116,5 +116,5 @@ PUZZLES = Puzzles(
     solve=solve,
     explain=explain,
     parse_code=parse_code,
-    bands=BANDS,
+    bands=EVEN,
 )

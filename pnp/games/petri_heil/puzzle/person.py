@@ -48,18 +48,18 @@ def attempt(day: OpenDay, target: int, luck: Random) -> Attempt:
         if any(plan.caught + catch.value >= target for catch in looked):
             return Attempt(clock + DRAW, True)
         pick = favourite(plan, [catch for catch in looked if catch != undone], target, luck)
-        undone = None
         if pick:
             made.append((plan, pick))
             plan = after(plan, pick)
             clock += DRAW
         elif made:
             back = undoing(len(made), luck)
-            plan, undone = made[-back]
-            del made[-back:]
-            clock += min(UNDO * back, UNDONE)
-        else:
-            clock += 1
+            plan, last = made[-(back or len(made))]
+            undone = last if back else None
+            clock += min(UNDO * (back or len(made)), UNDONE)
+            del made[-(back or len(made)) :]
+        elif not looked:
+            break
     return Attempt(PATIENCE, False)
 
 
@@ -115,9 +115,9 @@ def looks_dead(plan: Plan, target: int) -> bool:
 
 
 def undoing(made: int, luck: Random) -> int:
-    """How many catches are undone: all, or one half of the time, two a quarter of the time, and so on."""
+    """How many catches are undone: one half of the time, two a quarter of the time, and so on; 0 is to start anew."""
     if luck.getrandbits(30) % RESTART == 0:
-        return made
+        return 0
     back = 1
     while back < made and luck.getrandbits(1):
         back += 1

@@ -10,8 +10,9 @@ from pnp.puzzle.difficulty import PEOPLE, luck_of, minutes
 
 
 def rate(puzzle: Puzzle) -> Mapping[str, float]:
-    """The minutes for the target; a sheet without one asks for the best catch."""
-    return {"target": minutes_to(puzzle, puzzle.target or puzzle.answer.best)}
+    """The minutes for the target; a sheet without one asks for the best catch. Where nothing can be caught, none."""
+    target = puzzle.target or puzzle.answer.best
+    return {"target": minutes_to(puzzle, target)} if target else {}
 
 
 def minutes_to(puzzle: Puzzle, target: int, people: int = PEOPLE) -> float:

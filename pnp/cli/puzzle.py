@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from pnp.cli.book import book
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.terminal import echo
 from pnp.cli.verify import NODES_HELP, tell_verdicts
@@ -23,7 +24,7 @@ from pnp.write import write_whole
 
 @click.group()
 def puzzle() -> None:
-    """Make, solve, rate and verify puzzles.
+    """Make, solve, rate and verify puzzles, and bind them into books.
 
     \b
     Example:
@@ -186,3 +187,6 @@ def verify(ctx: click.Context, /, files: tuple[Path, ...], nodes: int | None) ->
       pnp puzzle verify puzzles/*.yaml output/x/x-a4-key.pdf
     """
     ctx.exit(ERRORS if tell_verdicts(files, nodes) else 0)
+
+
+puzzle.add_command(book)

@@ -18,8 +18,8 @@ from pnp.game.load import load
 from pnp.games.pentris.puzzle import solver
 from pnp.games.pentris.rules.play import Position
 from pnp.games.petris.puzzle import solver as petris_solver
+from pnp.games.petris.rules import play as petris
 from pnp.games.petris.rules.match import field_of
-from pnp.games.petris.rules.play import play as petris
 from pnp.games.petris.rules.position import Field
 from pnp.games.petris.rules.position import Position as PetrisPosition
 

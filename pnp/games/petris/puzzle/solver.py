@@ -12,17 +12,17 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from pnp.games.petris.puzzle import search
-from pnp.games.petris.rules.layout import renumberings
+from pnp.games.petris.puzzle.tables import code_of, tables_of, worth_of_spaces
 from pnp.games.petris.rules.play import mover, moves, play
 from pnp.games.petris.rules.position import CONTAMINATION, LETTERS, SARCINA, Field, Move, Position
 
 Claim = Literal["wins", "survives", "only-move"]
 CODES = {"B": 0, "R": 1, "Y": 2, "F": 3, CONTAMINATION: 4}
-MAX_NUMBERS = 30_000_000
-"""The size limit for the records of a search; larger tables of dishes are not searched."""
+MAX_CHILDREN = 1_000_000
+"""The limit for the propagations that a search may have to keep; larger tables of dishes are not searched."""
 MAX_LINE = 40
 NODES = 1_000_000
-"""The default limit of a search: about twenty seconds if compiled."""
+"""The default limit of a search: a second or two if compiled."""
 IS_COMPILED = not str(search.__file__).endswith(".py")
 
 
@@ -56,11 +56,11 @@ class Question(NamedTuple):
 def can_search(field: Field) -> bool:
     """Whether positions fit in two words (search.py) and their children in memory."""
     size, players = len(field.near), field.players
-    return 3 * players * (size // 2) + 4 * players <= 62 and needed(field, len(field.track)) <= MAX_NUMBERS
+    return 3 * players * (size // 2) + 4 * players <= 62 and needed(field, len(field.track)) <= MAX_CHILDREN
 
 
 def needed(field: Field, plies: int) -> int:
-    return (plies + 2) * branching(field) * (len(field.near) * field.players + field.players + 2)
+    return (plies + 2) * branching(field)
 
 
 def branching(field: Field) -> int:
@@ -70,23 +70,19 @@ def branching(field: Field) -> int:
 
 @lru_cache(maxsize=8)
 def engine(field: Field) -> search.Search:
-    """A search for the field with its symmetries; it keeps its table between questions of the same kind."""
+    """A search for the field; it keeps its table until the next question."""
     size, plies = len(field.near), sum(map(field.track.count, LETTERS))
     numbers = [size, field.players, len(field.track), field.bacteria, field.sarcinas, field.last, plies, branching(field)]
     near = [size + 1]
     for dishes in field.near:
         near.append(near[-1] + len(dishes))
     near += [dish for dishes in field.near for dish in dishes]
-    maps = [dish for image in renumberings(field.near) for dish in image]
-    phases = [field.track[:i].count(CONTAMINATION) for i in range(len(field.track))]
-    worth = [field.worth[min(phase, len(field.worth) - 1)] for phase in phases]
-    track = [CODES[sign] for sign in field.track]
-    return search.Search(array("i", numbers), array("i", near), array("i", maps), array("i", track), array("i", worth))
+    track, tables = [CODES[sign] for sign in field.track], tables_of(field)
+    return search.Search(array("i", numbers), array("i", near), array("i", track), array("i", worth_of_spaces(field)), tables)
 
 
 def record(position: Position) -> array[int]:
-    numbers = [count for dish in position.dishes for count in dish]
-    return array("i", [*numbers, *position.points, position.space, 0])
+    return array("i", [*map(code_of, position.dishes), *position.points, position.space])
 
 
 def question(field: Field, position: Position, claim: Claim, hero: int) -> Question:

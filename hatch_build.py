@@ -12,7 +12,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCES = ["pnp/games/pentris/puzzle/search.py", "pnp/games/petris/puzzle/search.py"]
+SOURCES = [
+    "pnp/games/pentris/puzzle/search.py",
+    "pnp/games/petris/puzzle/search.py",
+    "pnp/games/petris/puzzle/person.py",
+]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # the annotations are for people and mypy; the .pxd files have the C types

@@ -16,7 +16,7 @@ cdef class Search:
     cdef long most
     cdef word key_0, key_1, spare, stamp
     cdef int[::1] near, track, worth, kinds, legal, after, records, promises, stops, kind, supply, coats, tokens
-    cdef word[::1] ranks, needs, children, table
+    cdef word[::1] ranks, needs, looks, children, table
 
     @cython.locals(space=int, stop=int, phases=int)
     cpdef ask(self, int hero, int survives, int horizon)
@@ -36,8 +36,10 @@ cdef class Search:
     cdef word need(self, int at, int part) noexcept
     @cython.locals(last=int, dish=int, code=int, most=int, amount=int, after=int, more_rank=word, more_need=word, sent=word)
     cdef int spread(self, int at, int i, int left, word rank, word need, word move) noexcept
-    @cython.locals(code=int, after=int, found=int)
+    @cython.locals(code=int, after=int)
     cdef int complete(self, int at, int left, word rank, word need, word move) noexcept
+    @cython.locals(found=int)
+    cdef int keep(self, int at, word rank, word need, word move) noexcept
     @cython.locals(losers=int)
     cdef int outcome(self, word rank, word need) noexcept
     cdef int without_sarcina(self, word need) noexcept

@@ -40,8 +40,8 @@ class Search:
         self.bacteria, self.sarcinas, self.last = sizes[3], sizes[4], sizes[5]
         self.plies, self.room = sizes[6], sizes[7]
         self.near, self.track, self.worth = near, track, worth
-        self.kinds, self.legal, self.after = tables.kinds, tables.legal, tables.after
-        self.ranks, self.needs, self.spare = tables.ranks, tables.needs, tables.spare
+        self.kinds, self.spare = tables.kinds, tables.spare
+        self.legal, self.after, self.ranks, self.needs, self.looks = tables.parts
         self.codes = 1 << 3 * self.p
         self.width = self.n + self.p + 1
         self.records = array("i", [0]) * ((self.plies + 2) * self.width)
@@ -198,9 +198,12 @@ class Search:
         after = code - ((((code >> self.shift) & 7) - left) << self.shift)
         if not self.legal[after]:
             return 0
-        move = (move << 8) | self.source
-        rank += self.ranks[self.part + after]
-        found = self.outcome(rank, need + self.needs[self.part + after])
+        move, after = (move << 8) | self.source, self.part + after
+        return self.keep(at, rank + self.ranks[after], need + self.needs[after], move)
+
+    def keep(self, at: int, rank: int, need: int, move: int) -> int:
+        """Notes what a child is worth, or keeps it to be searched; returns 1 if it reaches the bound."""
+        found = self.outcome(rank, need)
         if found == CUT:
             move |= SLOW
             found = self.played(move)

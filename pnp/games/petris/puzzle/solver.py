@@ -12,7 +12,7 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from pnp.games.petris.puzzle import search
-from pnp.games.petris.puzzle.tables import code_of, tables_of, worth_of_spaces
+from pnp.games.petris.puzzle.tables import Tables, code_of, tables_of, worth_of_spaces
 from pnp.games.petris.rules.play import mover, moves, play
 from pnp.games.petris.rules.position import CONTAMINATION, LETTERS, SARCINA, Field, Move, Position
 
@@ -71,14 +71,19 @@ def branching(field: Field) -> int:
 @lru_cache(maxsize=8)
 def engine(field: Field) -> search.Search:
     """A search for the field; it keeps its table until the next question."""
+    return search.Search(*measures(field))
+
+
+def measures(field: Field) -> tuple[array[int], array[int], array[int], array[int], Tables]:
+    """The arrays that a search is made from: sizes, neighbours, track, what a majority is worth, and the tables of dishes."""
     size, plies = len(field.near), sum(map(field.track.count, LETTERS))
-    numbers = [size, field.players, len(field.track), field.bacteria, field.sarcinas, field.last, plies, branching(field)]
+    sizes = [size, field.players, len(field.track), field.bacteria, field.sarcinas, field.last, plies, branching(field)]
     near = [size + 1]
     for dishes in field.near:
         near.append(near[-1] + len(dishes))
     near += [dish for dishes in field.near for dish in dishes]
-    track, tables = [CODES[sign] for sign in field.track], tables_of(field)
-    return search.Search(array("i", numbers), array("i", near), array("i", track), array("i", worth_of_spaces(field)), tables)
+    track, worth = [CODES[sign] for sign in field.track], worth_of_spaces(field)
+    return array("i", sizes), array("i", near), array("i", track), array("i", worth), tables_of(field)
 
 
 def record(position: Position) -> array[int]:

@@ -7,6 +7,7 @@ a fission, and a contamination for each worth of a majority.
 from __future__ import annotations
 
 from array import array
+from functools import cache
 from typing import NamedTuple
 
 from pnp.games.petris.rules.phases import alone, grown
@@ -19,18 +20,25 @@ NEED, EXCESS = 7, 64
 """The bits of a need, and the one that is set when it exceeds its limit; each player has three needs."""
 
 
-class Tables(NamedTuple):
-    """`legal`: whether a content may be in a dish. The others have a part for each kind: `after` is the content after the phase,
-    `ranks` the points from it, tokens and sarcinas after it, `needs` the tokens, sarcinas and points that it takes.
+class Parts(NamedTuple):
+    """`legal`: whether a content may be in a dish. The others have a part for each kind of phase: `after` is the content after it,
+    `ranks` the points from it, tokens and sarcinas after it, `needs` the tokens, sarcinas and points that it takes. `looks` are
+    ranks with the points of one more contamination at once."""
 
-    `kinds` is the kind of phase on each space of the track; -1 if its sums would not fit, or if it is a propagation."""
-
-    kinds: array[int]
     legal: array[int]
     after: array[int]
     ranks: array[int]
     needs: array[int]
+    looks: array[int]
+
+
+class Tables(NamedTuple):
+    """`kinds` is the kind of phase on each space of the track; -1 if its sums would not fit, or if it is a propagation. `spare` is
+    what every sum of needs begins with."""
+
+    kinds: array[int]
     spare: int
+    parts: Parts
 
 
 def code_of(dish: Dish) -> int:
@@ -44,19 +52,24 @@ def dish_of(code: int, players: int) -> Dish:
 def tables_of(field: Field) -> Tables:
     worth = worth_of_spaces(field)
     scored = sorted({worth[i] for i, sign in enumerate(field.track) if sign == CONTAMINATION and fits(field, worth[i])})
-    dishes = [dish_of(code, field.players) for code in range(1 << 3 * field.players)]
-    parts = [(0, -1), (1, -1), *((1, value) for value in scored)]
-    ends = [[phase(dish, grows) if is_legal(dish) else dish for dish in dishes] for grows, _ in parts]
-    ranks = [rank(dish, value) for part, (_, value) in zip(ends, parts, strict=True) for dish in part]
-    needs = [need(dishes[i], end, value) for part, (_, value) in zip(ends, parts, strict=True) for i, end in enumerate(part)]
     kinds = [kind(sign, worth[i], scored) for i, sign in enumerate(field.track)]
-    return Tables(
-        array("i", kinds),
-        array("i", [int(is_legal(dish)) for dish in dishes]),
-        array("i", [code_of(dish) for part in ends for dish in part]),
-        array("Q", ranks),
-        array("Q", needs),
-        spare(field),
+    return Tables(array("i", kinds), spare(field), parts_of(field.players, tuple(scored)))
+
+
+@cache
+def parts_of(players: int, scored: tuple[int, ...]) -> Parts:
+    """The tables of a game; `scored` are the different worths of a majority."""
+    dishes = [dish_of(code, players) for code in range(1 << 3 * players)]
+    values = [0, 0, *scored]
+    ends = [[phase(dish, i > 0) for dish in dishes] for i in range(len(values))]
+    return Parts(
+        array("i", map(is_legal, dishes)),
+        array("i", [code_of(end) for part in ends for end in part]),
+        array("Q", [rank(end, value) for part, value in zip(ends, values, strict=True) for end in part]),
+        array(
+            "Q", [need(*pair, value) for part, value in zip(ends, values, strict=True) for pair in zip(dishes, part, strict=True)]
+        ),
+        array("Q", [rank(end, value + 1) for part, value in zip(ends, values, strict=True) for end in part]),
     )
 
 
@@ -80,7 +93,7 @@ def is_legal(dish: Dish) -> bool:
     return max(dish) <= SARCINA and all(is_free(dish, player, held) for player, held in enumerate(dish))
 
 
-def phase(dish: Dish, grows: int) -> Dish:
+def phase(dish: Dish, grows: bool) -> Dish:
     player = alone(dish)
     return grown(dish, player) if grows and player is not None and dish[player] < SARCINA else dish
 
@@ -96,7 +109,7 @@ def rank(dish: Dish, worth: int) -> int:
 
 def scored(dish: Dish, player: int, worth: int) -> int:
     others = sum(map(bool, dish)) - 1
-    return worth * others if worth > 0 and others > 0 and dish[player] == max(dish) else 0
+    return worth * others if others > 0 and dish[player] == max(dish) else 0
 
 
 def need(before: Dish, after: Dish, worth: int) -> int:

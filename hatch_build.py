@@ -13,9 +13,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCES = [
+    "pnp/games/pentris/puzzle/person.py",
     "pnp/games/pentris/puzzle/search.py",
-    "pnp/games/petris/puzzle/search.py",
     "pnp/games/petris/puzzle/person.py",
+    "pnp/games/petris/puzzle/search.py",
 ]
 DIRECTIVES = {
     "language_level": 3,

@@ -11,7 +11,7 @@ cdef word STIR, STEP, ALL, SLOW, TOKENS_SHORT, SARCINAS_SHORT, POINTS_OUT
 cdef class Search:
     cdef public int n, p, length, bacteria, sarcinas, last, plies, room, width, codes
     cdef public int hero, survives, horizon
-    cdef int ply, first, count, best, goal, mover, shift, sign, source, part, end, is_slow
+    cdef int ply, first, count, best, goal, mover, shift, sign, source, part, end, is_slow, is_root
     cdef public long nodes
     cdef long most
     cdef word key_0, key_1, spare, stamp
@@ -22,6 +22,10 @@ cdef class Search:
     cpdef ask(self, int hero, int survives, int horizon)
     @cython.locals(i=int)
     cpdef int value(self, root, int low, int high, long most) except -30001
+    @cython.locals(i=int, count=int, move=word, value=int)
+    cpdef list kept(self, root, int least, long most, int enough)
+    @cython.locals(winners=int)
+    cdef int reply_value(self, word move, int least) noexcept
     @cython.locals(at=int, key_0=word, key_1=word, best=int)
     cdef int descend(self, int ply, int low, int high) noexcept
     @cython.locals(at=int, first=int, sign=int, best=int, count=int, found=int)

@@ -53,7 +53,7 @@ class Search:
         self.key_0, self.key_1 = 0, 0
         self.hero, self.survives, self.horizon, self.stamp = 0, 0, 0, 0
         self.ply, self.first, self.count, self.best, self.goal = 0, 0, 0, 0, 0
-        self.mover, self.shift, self.sign, self.source, self.part, self.end, self.is_slow = 0, 0, 1, 0, 0, 0, 0
+        self.mover, self.shift, self.sign, self.source, self.part, self.end, self.is_slow, self.is_root = 0, 0, 1, 0, 0, 0, 0, 0
         self.nodes, self.most = 0, 0
 
     def ask(self, hero: int, survives: int, horizon: int) -> None:
@@ -74,6 +74,31 @@ class Search:
             self.records[i] = root[i]
         self.most = self.nodes + most
         return self.descend(0, low, high)
+
+    def kept(self, root: array[int], least: int, most: int, enough: int) -> list[int]:
+        """The propagations after which the hero can force `least`, the most promising first; no more than `enough`. Ends with -1
+        if a limit was hit."""
+        for i in range(self.width):
+            self.records[i] = root[i]
+        self.most, self.is_root = self.nodes + most, 1
+        self.generate(0, 2 * WIN)
+        self.is_root = 0
+        found: list[int] = []
+        count = self.count
+        while count and len(found) < enough:
+            self.choose(0, count)
+            count -= 1
+            move = self.children[count] & (SLOW - 1)
+            value = self.reply_value(move, least)
+            if value == CUT:
+                return [-1]
+            if value >= least:
+                found.append(move)
+        return found
+
+    def reply_value(self, move: int, least: int) -> int:
+        winners = self.visit(0, move | SLOW)
+        return self.worth_of(winners) if winners else self.descend(1, least - 1, least)
 
     def descend(self, ply: int, low: int, high: int) -> int:
         """The value of a node: exact if it lies inside the window, else a bound on its side of it."""
@@ -208,7 +233,7 @@ class Search:
             move |= SLOW
             found = self.played(move)
             rank = self.rank(at + self.width, 0)
-        if found == UNKNOWN:
+        if found == UNKNOWN or self.is_root:
             self.promises[self.first + self.count] = self.sign * self.lead(rank)
             self.children[self.first + self.count] = move
             self.count += 1

@@ -12,7 +12,7 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from pnp.games.petris.puzzle import search
-from pnp.games.petris.puzzle.tables import Tables, code_of, tables_of, worth_of_spaces
+from pnp.games.petris.puzzle.tables import Tables, code_of, dish_of, tables_of, worth_of_spaces
 from pnp.games.petris.rules.play import mover, moves, play
 from pnp.games.petris.rules.position import CONTAMINATION, LETTERS, SARCINA, Field, Move, Position
 
@@ -90,6 +90,20 @@ def record(position: Position) -> array[int]:
     return array("i", [*map(code_of, position.dishes), *position.points, position.space])
 
 
+def recorded(field: Field, numbers: Sequence[int]) -> Position:
+    """The position of a record."""
+    size, players = len(field.near), field.players
+    dishes = tuple(dish_of(code, players) for code in numbers[:size])
+    return Position(dishes, numbers[-1], tuple(numbers[size : size + players]))
+
+
+def move_of(number: int) -> Move:
+    """The propagation that a search writes as a number: the last byte is the source, each other a dish and, in its lowest three
+    bits, how many go there."""
+    sent = [(byte >> 3, byte & 7) for byte in number.to_bytes(8, "big")[:-1] if byte]
+    return Move(number & 0xFF, tuple(sent))
+
+
 def question(field: Field, position: Position, claim: Claim, hero: int) -> Question:
     """A victory is searched to the very end, survival up to the next contamination. If that is the last space of all,
     surviving means not losing the game."""
@@ -127,6 +141,13 @@ class QuestionSearch:
             raise LimitReached
         return found
 
+    def kept(self, position: Position, enough: int) -> list[Move]:
+        """Some propagations after which the hero, who moves, can force what is asked, the most promising first."""
+        found = self.engine.kept(record(position), self.asked.least, max(0, self.most - self.nodes), enough)
+        if found == [-1]:
+            raise LimitReached
+        return list(map(move_of, found))
+
     def is_kept(self, position: Position) -> bool:
         """Whether the hero can force what is asked from here."""
         least = self.asked.least
@@ -156,8 +177,8 @@ def is_on_move(field: Field, position: Position, hero: int) -> bool:
 
 
 def kept_moves(asked: QuestionSearch, position: Position) -> list[Move]:
-    """The propagations after which the hero still has what is asked."""
-    return [move for move in moves(asked.field, position) if asked.is_kept(play(asked.field, position, move))]
+    """The propagations after which the hero, who moves, still has what is asked; in the order of the dishes."""
+    return sorted(asked.kept(position, branching(asked.field)))
 
 
 def line_of(asked: QuestionSearch, position: Position) -> list[Move]:
@@ -165,7 +186,7 @@ def line_of(asked: QuestionSearch, position: Position) -> list[Move]:
     line: list[Move] = []
     while position.end is None and position.space < asked.asked.horizon and len(line) < MAX_LINE:
         is_hero = mover(asked.field, position) == asked.asked.hero
-        move = kept_moves(asked, position)[0] if is_hero else stubborn(asked, position)
+        move = asked.kept(position, 1)[0] if is_hero else stubborn(asked, position)
         line.append(move)
         position = play(asked.field, position, move)
     return line

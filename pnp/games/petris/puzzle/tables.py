@@ -21,9 +21,9 @@ NEED, EXCESS = 7, 64
 
 
 class Parts(NamedTuple):
-    """`legal`: whether a content may be in a dish. The others have a part for each kind of phase: `after` is the content after it,
-    `ranks` the points from it, tokens and sarcinas after it, `needs` the tokens, sarcinas and points that it takes. `looks` are
-    ranks with the points of one more contamination at once."""
+    """`legal`: whether a content may be in a dish. The others have a part for each kind of phase: `after` is the content after
+    it, `ranks` the points from it, tokens and sarcinas after it, `needs` the tokens, sarcinas and points that it takes. `looks`
+    are ranks with the points of one more contamination at once."""
 
     legal: array[int]
     after: array[int]
@@ -33,8 +33,8 @@ class Parts(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """`kinds` is the kind of phase on each space of the track; -1 if its sums would not fit, or if it is a propagation. `spare` is
-    what every sum of needs begins with."""
+    """`kinds` is the kind of phase on each space of the track; -1 if its sums would not fit, or if it is a propagation. Every sum
+    of needs begins with `spare`."""
 
     kinds: array[int]
     spare: int

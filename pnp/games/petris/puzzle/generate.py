@@ -3,7 +3,6 @@ people need as long as the level says."""
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from random import Random
@@ -25,7 +24,7 @@ from pnp.games.petris.puzzle.solver import (
     recorded,
 )
 from pnp.games.petris.rules.bots import rank
-from pnp.games.petris.rules.match import start
+from pnp.games.petris.rules.match import Match, start
 from pnp.games.petris.rules.play import mover, moves, play
 from pnp.games.petris.rules.position import LETTERS, Field, Move, Position
 from pnp.puzzle.difficulty import is_at_level
@@ -94,7 +93,7 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
 def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
     """The first puzzle among the positions that one propagation of a game leads to: they share what the search learns."""
     lengths = LENGTHS[recipe.players][recipe.level]
-    field, before = table(recipe.players), reached(recipe.players, lengths[luck.getrandbits(30) % len(lengths)], luck)
+    field, before = begun(recipe.players).field, reached(recipe.players, lengths[luck.getrandbits(30) % len(lengths)], luck)
     if before is None:
         return None
     after = [play(field, before, move) for move in some_moves(recipe.players, before, luck)]
@@ -111,14 +110,15 @@ def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
     return None
 
 
-def table(players: int) -> Field:
-    return start(shipped_game(), players).field
+@cache
+def begun(players: int) -> Match:
+    return start(shipped_game(), players)
 
 
 @cache
 def walker(players: int) -> person.Person:
     """A person who plays whole games, not very well."""
-    field = table(players)
+    field = begun(players).field
     mind = person.Person(*measures(field))
     mind.ask(0, 0, len(field.track) + 1)
     mind.prepare(LUCK, 0)
@@ -127,15 +127,15 @@ def walker(players: int) -> person.Person:
 
 def reached(players: int, left: int, luck: Random) -> Position | None:
     """A position one propagation before a puzzle begins that has `left` of them; None if the game was over earlier."""
-    begun = start(shipped_game(), players)
-    turns = sum(map(begun.field.track.count, LETTERS)) - left - 1
-    numbers = walker(players).wander(record(begun.position), luck.getrandbits(64), turns)
-    return recorded(begun.field, numbers) if numbers else None
+    field, position = begun(players).field, begun(players).position
+    turns = sum(map(field.track.count, LETTERS)) - left - 1
+    numbers = walker(players).wander(record(position), luck.getrandbits(64), turns)
+    return recorded(field, numbers) if numbers else None
 
 
 def some_moves(players: int, position: Position, luck: Random) -> list[Move]:
     """Some of the propagations of a position, in any order."""
-    possible = walker(players).start(array("i", record(position)))
+    possible = walker(players).start(record(position))
     count = min(BREADTH, len(possible))
     return [move_of(possible.pop(luck.getrandbits(30) % len(possible))) for _ in range(count)]
 

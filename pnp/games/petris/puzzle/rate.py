@@ -25,11 +25,12 @@ def minutes_for(puzzle: Puzzle, people: int = PEOPLE) -> float:
 
 def attempts(puzzle: Puzzle, patience: int = PATIENCE) -> Callable[[int], Attempt]:
     """What happens when a person, given by a number, looks for the right propagation."""
-    asked = question(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero)
-    mind = person.Person(*measures(puzzle.field))
+    field, position = puzzle.field, puzzle.position
+    asked = question(field, position, puzzle.claim, puzzle.hero)
+    mind = person.Person(*measures(field))
     mind.ask(asked.hero, int(asked.survives), asked.horizon)
     mind.prepare(LUCK, asked.least)
-    right, name = rightness(puzzle, mind.start(record(puzzle.position))), puzzle.short_id
+    right, name = rightness(puzzle, mind.start(record(position))), puzzle.short_id
 
     def attempt(number: int) -> Attempt:
         seconds = mind.find(right, luck_of(name, number).getrandbits(64), patience)
@@ -40,9 +41,10 @@ def attempts(puzzle: Puzzle, patience: int = PATIENCE) -> Callable[[int], Attemp
 
 def rightness(puzzle: Puzzle, begins: Iterable[int]) -> array[int]:
     """For each way to begin: 1 if it is right, 0 if it is wrong, -1 if it leads to the same position as one before it."""
+    field, position, winning = puzzle.field, puzzle.position, puzzle.answer.winning
     seen, found = set(), []
     for move in map(move_of, begins):
-        after = play(puzzle.field, puzzle.position, move)
-        found.append(-1 if after in seen else int(move in puzzle.answer.winning))
+        after = play(field, position, move)
+        found.append(-1 if after in seen else int(move in winning))
         seen.add(after)
     return array("i", found)

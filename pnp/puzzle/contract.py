@@ -56,7 +56,7 @@ class Recipe(Protocol):
         """The number of puzzles, if the recipe fixes it."""
 
 
-Band = Mapping[str, tuple[int, int]]
+Band = Mapping[str, tuple[float, float]]
 """Minimum and maximum of some figures of a puzzle; all puzzles within one band are equally hard."""
 
 

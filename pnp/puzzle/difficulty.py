@@ -28,6 +28,11 @@ CUTS = (4, 12, 36, 108)
 """The minutes at which a second, third, fourth and fifth dot begin."""
 BANDS: Mapping[str, tuple[float, float]] = {"easy": (2, 10), "medium": (13, 33), "hard": (40, 100), "expert": (120, 240)}
 """The minutes that each level accepts."""
+EVEN: Mapping[str, Mapping[str, tuple[float, float]]] = {
+    level: {"minutes": (centre / 1.25, centre * 1.25)}
+    for level, centre in {"easy": 5, "medium": 20, "hard": 60, "expert": 170}.items()
+}
+"""The narrower bands of an event, in which everybody has the same task."""
 GOALS = ("gold", "target", "goal")
 """The goal that a sheet is rated by: the first of these that it has."""
 UNIT = 1 << 20
@@ -68,12 +73,15 @@ def estimate(found: Sequence[Attempt]) -> float:
 
 
 def minutes_of(puzzle: Any) -> float | None:
-    """The minutes of the goal that a sheet is rated by; None if it is not rated. The best of an open puzzle is for nobody, so it
-    has those of silver."""
-    rated = puzzle.rated or {}
-    if puzzle.level == "open" and "silver" in rated:
-        return float(rated["silver"])
-    return next((float(rated[goal]) for goal in GOALS if goal in rated), None)
+    """The minutes of a puzzle; None if it is not rated."""
+    return main_minutes(puzzle.rated or {}, puzzle.level)
+
+
+def main_minutes(rated: Mapping[str, float], level: str | None) -> float | None:
+    """The minutes of the goal that a sheet is rated by. The best of an open puzzle is for nobody, so it has those of silver."""
+    if level == "open" and "silver" in rated:
+        return rated["silver"]
+    return next((rated[goal] for goal in GOALS if goal in rated), None)
 
 
 def dots_of(time: float) -> int:

@@ -12,12 +12,10 @@ from pnp.games.pentris.puzzle.generate import LEVELS, PATTERNS, Recipe, Size, of
 from pnp.games.pentris.puzzle.kind import FILE
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
-from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
-from pnp.puzzle.difficulty import minutes_of
+from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
+from pnp.puzzle.difficulty import EVEN, minutes_of
 from pnp.puzzle.file import claims_text
 
-BANDS: Mapping[str, Band] = {"easy": {"gold": (12, 12)}, "medium": {"gold": (12, 12)}, "hard": {"gold": (9, 9)}}
-"""The most frequent best score of each level, so that everyone can win the same medals."""
 ACROSS = 4
 """The number of small grids side by side in the terminal."""
 
@@ -116,5 +114,5 @@ PUZZLES = Puzzles(
     solve=solve,
     explain=explain,
     parse_code=parse_code,
-    bands=BANDS,
+    bands=EVEN,
 )

@@ -13,13 +13,11 @@ from pnp.games.petri_heil.puzzle.kind import FILE
 from pnp.games.petri_heil.puzzle.question import Turn
 from pnp.games.petri_heil.puzzle.solver import Solution, caught, greedy
 from pnp.games.petri_heil.rules.notation import square_name
-from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
-from pnp.puzzle.difficulty import minutes_of
+from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
+from pnp.puzzle.difficulty import EVEN, minutes_of
 from pnp.puzzle.file import claims_text
 from pnp.source.finding import counted
 
-BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (24, 24)}, "hard": {"target": (28, 30)}}
-"""The most common best catches of each level."""
 OPTIONS = (
     Option("level", "How long people need for it.", tuple(LEVELS), "medium"),
     Option("unique", "Only puzzles with a single best route for each pawn.", bool, False),
@@ -114,5 +112,5 @@ PUZZLES = Puzzles(
     solve=solve,
     explain=explain,
     parse_code=parse_code,
-    bands=BANDS,
+    bands=EVEN,
 )

@@ -38,10 +38,10 @@ cdef class Search:
     cdef word rank(self, int at, int part) noexcept
     @cython.locals(total=word, points=word, player=int, dish=int)
     cdef word need(self, int at, int part) noexcept
-    @cython.locals(last=int, dish=int, code=int, most=int, amount=int, after=int, more_rank=word, more_need=word, sent=word)
-    cdef int spread(self, int at, int i, int left, word rank, word need, word move) noexcept
-    @cython.locals(code=int, after=int)
-    cdef int complete(self, int at, int left, word rank, word need, word move) noexcept
+    @cython.locals(at=int, last=int, dish=int, code=int, most=int, amount=int, after=int, more_rank=word, more_need=word, sent=word)
+    cdef int spread(self, int i, int left, word rank, word need, word move) noexcept
+    @cython.locals(at=int, code=int, after=int)
+    cdef int complete(self, int left, word rank, word need, word move) noexcept
     @cython.locals(found=int)
     cdef int keep(self, int at, word rank, word need, word move) noexcept
     @cython.locals(losers=int)

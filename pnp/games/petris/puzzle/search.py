@@ -172,7 +172,7 @@ class Search:
             held = (code >> self.shift) & 7
             if 0 < held < FULL:
                 self.source, code = dish, self.part + code
-                if self.spread(at, self.near[dish], held, rank - self.ranks[code], need - self.needs[code], 0):
+                if self.spread(self.near[dish], held, rank - self.ranks[code], need - self.needs[code], 0):
                     return 1
         return 0
 
@@ -196,10 +196,10 @@ class Search:
             total += self.needs[part + self.records[at + dish]]
         return total
 
-    def spread(self, at: int, i: int, left: int, rank: int, need: int, move: int) -> int:
+    def spread(self, i: int, left: int, rank: int, need: int, move: int) -> int:
         """Sends some of what is left to one neighbour, from the i-th on, then some of the rest to later ones. Returns 1 if a
         child reaches the bound."""
-        last = self.near[self.source + 1]
+        at, last = self.ply * self.width, self.near[self.source + 1]
         while i < last:
             dish = self.near[i]
             i += 1
@@ -211,14 +211,15 @@ class Search:
                     more_rank = rank - self.ranks[self.part + code] + self.ranks[self.part + after]
                     more_need = need - self.needs[self.part + code] + self.needs[self.part + after]
                     sent = (move << 8) | (dish << 3) | amount
-                    if self.complete(at, left - amount, more_rank, more_need, sent):
+                    if self.complete(left - amount, more_rank, more_need, sent):
                         return 1
-                    if amount < left and i < last and self.spread(at, i, left - amount, more_rank, more_need, sent):
+                    if amount < left and i < last and self.spread(i, left - amount, more_rank, more_need, sent):
                         return 1
         return 0
 
-    def complete(self, at: int, left: int, rank: int, need: int, move: int) -> int:
+    def complete(self, left: int, rank: int, need: int, move: int) -> int:
         """Looks at a child, if what stays in the source is legal; returns 1 if it reaches the bound."""
+        at = self.ply * self.width
         code = self.records[at + self.source]
         after = code - ((((code >> self.shift) & 7) - left) << self.shift)
         if not self.legal[after]:

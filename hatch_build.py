@@ -15,6 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SOURCES = [
     "pnp/games/pentris/puzzle/person.py",
     "pnp/games/pentris/puzzle/search.py",
+    "pnp/games/petris/puzzle/children.py",
     "pnp/games/petris/puzzle/person.py",
     "pnp/games/petris/puzzle/search.py",
 ]

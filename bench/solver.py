@@ -31,15 +31,21 @@ def offers(rng: Random, rolls: int) -> list[str]:
     return [PAIRS[rng.getrandbits(30) % 6] for _ in range(rolls)]
 
 
-def interpreted(game: ModuleType = solver) -> ModuleType:
-    """The search.py next to a solver, loaded as plain Python."""
-    path = Path(str(game.__file__)).with_name("search.py")
-    spec = importlib.util.spec_from_file_location(f"interpreted_search_of_{path.parent.name}", path)
+def interpreted(game: ModuleType = solver, name: str = "search") -> ModuleType:
+    """The search.py next to a solver, loaded as plain Python, on top of its plain children.py if there is one."""
+    path = Path(str(game.__file__)).with_name(f"{name}.py")
+    below = f"{game.__name__.rpartition('.')[0]}.children"
+    compiled = sys.modules.get(below)
+    if compiled and name != "children":
+        sys.modules[below] = interpreted(game, "children")
+    spec = importlib.util.spec_from_file_location(f"interpreted_{name}_of_{path.parent.parent.name}", path)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
+    if compiled:
+        sys.modules[below] = compiled
     module.ones = int.bit_count  # only Pentris counts bits
     return module
 

@@ -1,13 +1,13 @@
 # Types for person.py when it is compiled; the source itself is plain Python.
 cimport cython
 
-from pnp.games.petris.puzzle.search cimport Search, word
+from pnp.games.petris.puzzle.children cimport Children, word
 
 cdef int WIN, UNKNOWN, CUT, AT_HORIZON, POINT, SARCINA, TOKEN, END, READING, MISTAKE, SURE, NEVER
 cdef word SLOW, HOLDS, FAILS, OVER, A, C, ALL
 
 
-cdef class Person(Search):
+cdef class Person(Children):
     cdef int[::1] luck
     cdef int least
     cdef long spent, cap

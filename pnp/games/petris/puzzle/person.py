@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from array import array
 
-from pnp.games.petris.puzzle.search import Search
+from pnp.games.petris.puzzle.children import Children
 
 WIN, UNKNOWN, CUT, AT_HORIZON = 1000, -20000, -30000, 1
 SLOW, HOLDS, FAILS, OVER = 1 << 60, 1 << 61, 1 << 62, 0x102000 * 0x40000200001
-"""Marks of a move (search.py): played out phase by phase, keeps the claim, breaks it; the bits of a need that end a game."""
+"""Marks of a move (children.py): played out phase by phase, keeps the claim, breaks it; the bits of a need that end a game."""
 A, C, ALL = 6364136223846793005, 1442695040888963407, 0xFFFFFFFFFFFFFFFF
 """A linear congruential generator with 64 bits, of which the upper 12 choose the luck."""
 POINT, SARCINA, TOKEN, END = 1 << 20, 3 * (1 << 20) // 10, (1 << 20) // 10, 20 << 20
@@ -27,7 +27,7 @@ READING, MISTAKE, SURE = 30, 60, 8
 NEVER = -(1 << 30)
 
 
-class Person(Search):
+class Person(Children):
     """One person at a time; `least` is the value that fulfils the claim."""
 
     def prepare(self, luck: array[int], least: int) -> None:

@@ -3,12 +3,9 @@ the model was described with."""
 
 from __future__ import annotations
 
-import importlib.util
 import statistics
-import sys
 from array import array
 from math import log
-from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -63,16 +60,9 @@ def mind_of(puzzle: Puzzle, module: Any) -> tuple[Any, list[int]]:
 
 
 @pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The person in plain Python, on top of the search in plain Python."""
-    monkeypatch.setitem(sys.modules, "pnp.games.petris.puzzle.search", interpreted(solver))
-    path = Path(str(person.__file__)).parent / "person.py"
-    spec = importlib.util.spec_from_file_location("interpreted_person_of_petris", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def plain() -> ModuleType:
+    """The person in plain Python."""
+    return interpreted(solver, "person")
 
 
 @pytest.mark.parametrize("code", [EASY, ONLY, SURVIVES])
@@ -117,7 +107,9 @@ def appeal(state: judge.State, player: int) -> float:
             points[max(present, key=present.__getitem__)] += len(present) - 1
     bacteria, sarcinas = judge.on_dishes(state["dishes"], player)
     least = min(have for seat, have in enumerate(points) if seat != player)
-    end = 0 if winners is None else 20 if winners == (player,) else -20
+    over = state["over"]
+    is_seen = over is not None and over["reason"] != judge.NO_MOVE  # that is noticed only when it is that player's turn
+    end = 0 if not is_seen else 20 if winners == (player,) else -20
     return end + least - points[player] - 0.3 * sarcinas - 0.1 * (bacteria + sarcinas)
 
 

@@ -18,8 +18,8 @@ from pnp.game.load import load
 from pnp.games.pentris.puzzle import solver
 from pnp.games.pentris.rules.play import Position
 from pnp.games.petris.puzzle import solver as petris_solver
+from pnp.games.petris.rules import play as petris
 from pnp.games.petris.rules.match import field_of
-from pnp.games.petris.rules.play import play as petris
 from pnp.games.petris.rules.position import Field
 from pnp.games.petris.rules.position import Position as PetrisPosition
 
@@ -31,15 +31,21 @@ def offers(rng: Random, rolls: int) -> list[str]:
     return [PAIRS[rng.getrandbits(30) % 6] for _ in range(rolls)]
 
 
-def interpreted(game: ModuleType = solver, name: str = "search.py") -> ModuleType:
-    """A compiled module next to a solver, loaded as plain Python."""
-    path = Path(str(game.__file__)).with_name(name)
-    spec = importlib.util.spec_from_file_location(f"interpreted_{path.stem}_of_{path.parts[-3]}", path)
+def interpreted(game: ModuleType = solver, name: str = "search") -> ModuleType:
+    """The search.py next to a solver, loaded as plain Python, on top of its plain children.py if there is one."""
+    path = Path(str(game.__file__)).with_name(f"{name}.py")
+    below = f"{game.__name__.rpartition('.')[0]}.children"
+    compiled = sys.modules.get(below)
+    if compiled and name != "children":
+        sys.modules[below] = interpreted(game, "children")
+    spec = importlib.util.spec_from_file_location(f"interpreted_{name}_of_{path.parent.parent.name}", path)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
+    if compiled:
+        sys.modules[below] = compiled
     module.ones = int.bit_count  # only Pentris counts bits
     return module
 

@@ -31,10 +31,10 @@ def offers(rng: Random, rolls: int) -> list[str]:
     return [PAIRS[rng.getrandbits(30) % 6] for _ in range(rolls)]
 
 
-def interpreted(game: ModuleType = solver) -> ModuleType:
-    """The search.py next to a solver, loaded as plain Python."""
-    path = Path(str(game.__file__)).with_name("search.py")
-    spec = importlib.util.spec_from_file_location(f"interpreted_search_of_{path.parent.name}", path)
+def interpreted(game: ModuleType = solver, name: str = "search.py") -> ModuleType:
+    """A compiled module next to a solver, loaded as plain Python."""
+    path = Path(str(game.__file__)).with_name(name)
+    spec = importlib.util.spec_from_file_location(f"interpreted_{path.stem}_of_{path.parts[-3]}", path)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)

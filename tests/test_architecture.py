@@ -45,7 +45,7 @@ FORBIDDEN = {
     "pnp.event": ("pnp.games",),
 }
 """What some layers leave alone, although it is below them."""
-DRAWN = ("page", "key", "key_steps", "key_card", "card", "large", "hints", "drawings", "components")
+DRAWN = ("page", "key", "key_steps", "key_card", "card", "large", "hints", "drawings", "components", "book")
 """The modules of a game's puzzle/ that draw; those of printed/ all do. Everything else in a game is pure."""
 HOMES = {
     "yaml": {"pnp.source.node"},

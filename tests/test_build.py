@@ -64,7 +64,7 @@ def test_options_that_a_kind_understands_are_taken() -> None:
 
 def test_wrong_usage_is_reported_before_anything_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second file has no such part: the first one, which has, is not searched for that."""
-    loaded = load_file(PUZZLES / "pentris-easy.yaml")
+    loaded = load_file(Path(__file__).parent / "puzzle/reference/pentris-easy.yaml")
     calls = Counter[str]()
     kind = loaded.kind._replace(prove=counting(calls, "prove", loaded.kind.prove))
     monkeypatch.setattr("pnp.cli.build.load", lambda source: load(source) if source == "petris" else loaded._replace(kind=kind))

@@ -13,6 +13,7 @@ from pnp.event.file.plan import Plan
 from pnp.event.make.forecast import forecast
 from pnp.event.make.reprint import Reprint
 from pnp.event.make.run import Outcome
+from pnp.event.make.spread import Spread
 from pnp.event.make.told import Missing
 from pnp.source.finding import counted
 
@@ -68,7 +69,8 @@ def outcome_record(outcome: Outcome) -> dict[str, Any]:
     files = [{"file": entry.path, "pages": entry.pages, "sha256": entry.sha256} for entry in outcome.files]
     again = None if outcome.again is None else [{"file": each.path, "pages": each.pages} for each in outcome.again]
     missing = [sheet._asdict() for sheet in outcome.missing]
-    return {"puzzles": outcome.puzzles, "made": outcome.made, "files": files, "missing": missing, "print_again": again}
+    told = {"puzzles": outcome.puzzles, "made": outcome.made, "files": files, "missing": missing, "print_again": again}
+    return {**told, "minutes": [spread._asdict() for spread in outcome.spreads]}
 
 
 def missing_lines(missing: Sequence[Missing]) -> Iterator[str]:
@@ -100,11 +102,22 @@ def outcome_lines(outcome: Outcome, folder: Path) -> Iterator[str]:
         changed = [name for name in outcome.made if name.endswith(".pdf")]
         yield from (f"made {folder / name}" for name in changed if len(changed) <= MOST_NAMED)
     yield f"{folder}: {counted(outcome.puzzles, 'puzzle')} and {counted(len(outcome.made), 'file')} made"
+    yield from spread_lines(outcome.spreads)
     pages = sum(entry.pages for entry in outcome.files)
     if outcome.again is None:
         yield f"{counted(len(outcome.files), 'PDF file')} with {counted(pages, 'page')}; print {folder / 'index.pdf'} first"
     else:
         yield from again_lines(outcome.again, pages, folder)
+
+
+def spread_lines(spreads: Sequence[Spread]) -> Iterator[str]:
+    """How long the sheets of each round take, by the model; the first lines only."""
+    for spread in spreads[:MOST_NAMED]:
+        round_text = f"pack {spread.pack}, round {spread.round}"
+        yield f"{round_text}: {spread.least:.0f} to {spread.most:.0f} minutes by the model, median {spread.median:.0f}"
+        if spread.is_unfair:
+            fix = "give everybody the same puzzle with 'same_for: table', or limit it with 'band: {minutes: [15, 25]}'"
+            yield f"warning: {round_text}: the hardest sheet takes more than twice as long as the easiest; {fix}"
 
 
 def again_lines(again: Sequence[Reprint], pages: int, folder: Path) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,14 @@ from pnp.build import Request, check_order, checked, files_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of, suited
 from pnp.cli.terminal import echo
+from pnp.game.find import slugs
 from pnp.game.load import Loaded, load
 from pnp.source.finding import Finding, Misused, Refused, sentences
 from pnp.write import unique_names, write_whole
 
 
 @click.command()
-@click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE...")
+@click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE|FOLDER...")
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="output", show_default=True, help="Folder to write to.")
 @press_options
 @click.option("--sleeves", is_flag=True, help="Leave out the backs, for cards in opaque sleeves.")
@@ -35,7 +37,8 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     every option that is not the default. Print the PDF at 100%.
 
     Several puzzles of one game become one file of sheets, one of answer keys and,
-    for Pentris, one of hints.
+    for some games, one of hints. A FOLDER stands for all YAML files in it; its
+    puzzles are printed from easy to hard.
 
     \b
     Examples:
@@ -45,13 +48,13 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
     """
     request = request_of(options)
-    items = [only_new(load(source), load(since)) if since else load(source) for source in sources]
+    items = [only_new(load(source), load(since)) if since else load(source) for source in files_in(sources)]
     for item in items:
         check_order(item, request.order)  # wrong usage is reported before anything is proved
     found = [checked_or_advised(item, suited(request, options, item.kind)) for item in items]
     for sentence in sentences(warning for _, warnings in found for warning in warnings):
         echo(sentence, err=True)
-    bundles = bundled([item for item, _ in found])
+    bundles = sorted_puzzles(bundled([item for item, _ in found]), any(Path(source).is_dir() for source in sources))
     names = unique_names(bundle_name(bundle) for bundle in bundles)
     bound = [files_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
     files = []
@@ -96,6 +99,29 @@ def bundled(items: list[Loaded]) -> list[list[Loaded]]:
     for i, item in enumerate(items):
         bundles.setdefault(item.kind if item.kind.apart else i, []).append(item)
     return list(bundles.values())
+
+
+def files_in(sources: Sequence[str]) -> list[str]:
+    """The sources, with the YAML files of a folder instead of the folder; the name of a game always means the game."""
+    found: list[str] = []
+    for source in sources:
+        if source in slugs() or not Path(source).is_dir():
+            found.append(source)
+            continue
+        own = sorted(str(file) for file in Path(source).iterdir() if file.suffix.lower() in (".yaml", ".yml") and file.is_file())
+        if not own:
+            raise Refused([Finding(f"{source}: there is no YAML file in this folder", "name another folder, or a file")])
+        found += own
+    return list(dict.fromkeys(found))
+
+
+def sorted_puzzles(bundles: list[list[Loaded]], has_folders: bool) -> list[list[Loaded]]:
+    """The puzzles of a folder are bound in the order of their difficulty, files that were named in the order of their names."""
+    if not has_folders:
+        return bundles
+    from pnp.puzzle.order import by_difficulty
+
+    return [by_difficulty(bundle) if bundle[0].kind.name == "puzzle" else bundle for bundle in bundles]
 
 
 def bundle_name(bundle: list[Loaded]) -> str:

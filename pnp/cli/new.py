@@ -8,7 +8,7 @@ import click
 
 from pnp.cli.terminal import echo
 from pnp.files import shipped
-from pnp.game.find import game_file, slugs
+from pnp.game.find import game_file, slugs, with_kind
 from pnp.source.finding import Finding, Misused, did_you_mean, shortened
 from pnp.write import write_whole
 
@@ -19,28 +19,29 @@ extends: {slug}
 """
 EXAMPLES = {"colony": "colonies/first-colony.yaml", "event": "events/festival.yaml"}
 """Kinds other than games start from a shipped example."""
+PUZZLE = "puzzle"
 
 
 @click.command()
 @click.argument("kind")
+@click.argument("game", required=False)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write, instead of standard output.")
 @click.option("--force", is_flag=True, help="Replace the file if it exists.")
-def new(kind: str, output: Path | None, force: bool) -> None:
+def new(kind: str, game: str | None, output: Path | None, force: bool) -> None:
     """Write a commented starter file.
 
     KIND is the name of a game ('pnp games' lists them), 'colony' (a deck for
-    Planet Petri) or 'event' (puzzles and games for tables of guests).
+    Planet Petri), 'event' (puzzles and games for tables of guests) or 'puzzle'
+    with the name of its game.
 
     \b
     Examples:
       pnp new pentris
+      pnp new puzzle pentris -o my-puzzle.yaml
       pnp new colony -o my.yaml
       pnp new event -o festival.yaml
     """
-    kinds = [*slugs(), *EXAMPLES]
-    if kind not in kinds:
-        raise Misused([Finding(f"there is no starter file for {shortened(kind)!r}", did_you_mean(kind, kinds))])
-    text = (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
+    text = starter_text(kind, game)
     if output is None:
         echo(text, nl=False)
         return
@@ -48,6 +49,27 @@ def new(kind: str, output: Path | None, force: bool) -> None:
         raise Misused([Finding(f"{output} already exists", "choose another name, or use --force to replace it")])
     write_whole(output, text.encode())
     echo(str(output))
+
+
+def starter_text(kind: str, game: str | None) -> str:
+    if kind == PUZZLE:
+        return puzzle_starter(game)
+    kinds = [*slugs(), *EXAMPLES, PUZZLE]
+    if kind not in kinds:
+        raise Misused([Finding(f"there is no starter file for {shortened(kind)!r}", did_you_mean(kind, kinds))])
+    if game is not None:
+        raise Misused([Finding(f"only a puzzle needs a game, not '{kind}'", f"leave out {shortened(game)!r}")])
+    return (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
+
+
+def puzzle_starter(game: str | None) -> str:
+    """A puzzle to edit; data/starters has one for each game with puzzles."""
+    known = with_kind("puzzle")
+    if game is None:
+        raise Misused([Finding("a puzzle needs the name of its game", f"add one of {', '.join(known)}")])
+    if game not in known:
+        raise Misused([Finding(f"there are no puzzles for {shortened(game)!r}", did_you_mean(game, known))])
+    return (shipped("data") / "starters" / f"{game}.yaml").read_text(encoding="utf-8")
 
 
 def starter(slug: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pnp.cli.book import book
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.terminal import echo
 from pnp.cli.verify import NODES_HELP, tell_verdicts
@@ -22,12 +24,15 @@ from pnp.write import write_whole
 
 @click.group()
 def puzzle() -> None:
-    """Make, solve, rate and verify puzzles.
+    """Make, solve, rate and verify puzzles, and bind them into books.
 
     \b
     Example:
       pnp puzzle new pentris --level medium --count 12 --seed 7 -o puzzles/
     """
+    search = find_spec("pnp.games.pentris.puzzle.search")
+    if search and str(search.origin).endswith(".py"):
+        echo("The searches are not compiled, so they are slow: install a C compiler, then pnp again.", err=True)
 
 
 class Makers(click.Group):
@@ -139,23 +144,31 @@ def solve(file: Path, nodes: int | None, is_written: bool, as_json: bool) -> Non
 
 
 @puzzle.command()
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def rate(file: Path, as_json: bool) -> None:
-    """Show how hard a puzzle is, in several figures.
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--details", is_flag=True, help="Show the minutes for each score, and why.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+def rate(files: tuple[Path, ...], details: bool, as_json: bool) -> None:
+    """Show how hard puzzles are, on a scale that all games share.
+
+    The minutes are those after which half of some simulated people have reached
+    the goal. That is a model: nobody was timed.
 
     \b
-    Example:
-      pnp puzzle rate puzzles/x.yaml
+    Examples:
+      pnp puzzle rate puzzles/*.yaml
+      pnp puzzle rate puzzles/x.yaml --details
     """
-    loaded = load_puzzle(file)
-    puzzles = puzzles_of(loaded.kind.slug)
-    figures = puzzles.rate(loaded.kind.prove(loaded.definition))
+    from pnp.cli.rating import detail_lines, rating_line, rating_record
+
+    found = [load_puzzle(file) for file in files]
+    rated = [(puzzles_of(loaded.kind.slug), loaded.kind.prove(loaded.definition)) for loaded in found]
     if as_json:
-        print_json({"id": loaded.definition.short_id, **figures})
+        records = [rating_record(puzzles, item) for puzzles, item in rated]
+        print_json(records[0] if len(records) == 1 else {"puzzles": records})
         return
-    for name, value in figures.items():
-        echo(f"{name.replace('_', ' '):26} {'unknown' if value is None else value}")
+    for puzzles, item in rated:
+        for line in [rating_line(item), *(detail_lines(puzzles, item) if details else [])]:
+            echo(line)
 
 
 @puzzle.command()
@@ -174,3 +187,6 @@ def verify(ctx: click.Context, /, files: tuple[Path, ...], nodes: int | None) ->
       pnp puzzle verify puzzles/*.yaml output/x/x-a4-key.pdf
     """
     ctx.exit(ERRORS if tell_verdicts(files, nodes) else 0)
+
+
+puzzle.add_command(book)

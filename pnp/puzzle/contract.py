@@ -56,7 +56,7 @@ class Recipe(Protocol):
         """The number of puzzles, if the recipe fixes it."""
 
 
-Band = Mapping[str, tuple[int, int]]
+Band = Mapping[str, tuple[float, float]]
 """Minimum and maximum of some figures of a puzzle; all puzzles within one band are equally hard."""
 
 
@@ -73,7 +73,8 @@ class PuzzleFile(NamedTuple):
     `settle` adds what the file leaves to the game. `shape` finds what makes a puzzle impossible to solve; `prove` searches up to
     a number of nodes, `nodes` unless the user asks for more, and `check_claims` compares the puzzle with that proof; `has_key`
     says whether every claim is proved, so that hints and a key may be printed. `code` is the puzzle on one line, with its moves
-    if they are given; `moves` are those of a proved puzzle, and `replay` plays them by the rules.
+    if they are given; `moves` are those of a proved puzzle, and `replay` plays them by the rules. `rate` says how many minutes
+    each goal of a proved puzzle takes (difficulty.py).
 
     `saved` returns the moves, best result and first moves of a proof as SavedProof (proof.py) has them, and `restore` reads them
     again (ValueError if they make no sense). `solver` is the version of the search: whoever changes its answers changes it."""
@@ -93,6 +94,7 @@ class PuzzleFile(NamedTuple):
     replay: Callable[[Any, Sequence[Any]], Iterable[Finding]]
     saved: Callable[[Any], tuple[tuple[str, ...], int | None, tuple[str, ...]]]
     restore: Callable[[Any, Any], Any]
+    rate: Callable[[Any], Mapping[str, float]]
 
 
 class Puzzles(NamedTuple):
@@ -102,9 +104,9 @@ class Puzzles(NamedTuple):
     is taken. `text` is the file of a puzzle, `figures` its entry in a list, `bands` the usual limits of these figures for each
     level.
 
-    `claims` describes the claims of a puzzle, `best` returns what its proof found. `solve` explains the proof, `rate` says how
-    hard the puzzle is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle): the puzzle, and its moves if
-    it is a key."""
+    `claims` describes the claims of a puzzle, `best` returns what its proof found. `solve` shows the proof, `explain` says why
+    the puzzle is as hard as it is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle): the puzzle, and
+    its moves if it is a key."""
 
     file: PuzzleFile
     summary: str
@@ -117,7 +119,7 @@ class Puzzles(NamedTuple):
     claims: Callable[[Any], str]
     best: Callable[[Any], Any]
     solve: Callable[[Any], Answer]
-    rate: Callable[[Any], Mapping[str, Any]]
+    explain: Callable[[Any], Answer]
     parse_code: Callable[[str], tuple[Any, Sequence[Any]]]
     bands: Mapping[str, Band] = {}
 

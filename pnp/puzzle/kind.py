@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.game.kind import FileKind, Order
 from pnp.puzzle.contract import PuzzleFile
-from pnp.puzzle.proof import check_fit, recalled
+from pnp.puzzle.proof import check_fit, rated_again, recalled
 from pnp.source.finding import Finding
 
 if TYPE_CHECKING:
@@ -44,10 +44,10 @@ def puzzle_kind(file: PuzzleFile) -> FileKind:
 
 
 def proved(file: PuzzleFile, puzzle: Any) -> Any:
-    """The puzzle with its answer: the one in its file if that still fits, else a new one."""
-    if puzzle.found:
-        return puzzle
-    return puzzle._replace(found=recalled(file, puzzle) or file.prove(puzzle, file.nodes))
+    """The puzzle with its answer and its minutes: those in its file if they still fit, else new ones."""
+    if not puzzle.found:
+        puzzle = puzzle._replace(found=recalled(file, puzzle) or file.prove(puzzle, file.nodes))
+    return puzzle if puzzle.rated is not None else puzzle._replace(rated=rated_again(file, puzzle))
 
 
 def check_claims(file: PuzzleFile, puzzle: Any) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.puzzle.contract import Puzzle, Puzzles, Recipe
+from pnp.puzzle.kind import proved
 from pnp.puzzle.proof import saved_proof, text_with_proof
 from pnp.source.finding import Misused, counted
 
@@ -25,7 +26,8 @@ def make(puzzles: Puzzles, count: int, seed: int, options: Mapping[str, Any]) ->
     """Makes puzzles; the same recipe gives the same puzzles, whatever the count."""
     recipe: Recipe = puzzles.recipe(seed, options)
     places = range(recipe.fixed_count or count)
-    for number, item in enumerate(distinct(puzzles.offers(recipe, place) for place in places), 1):
+    for number, found in enumerate(distinct(puzzles.offers(recipe, place) for place in places), 1):
+        item = proved(puzzles.file, found)
         text = text_with_proof(puzzles.text(item), saved_proof(puzzles.file, item))
         yield Made("-".join([*recipe.marks, f"{number:02}"]), text, puzzles.figures(item))
 

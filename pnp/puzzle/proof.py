@@ -3,11 +3,13 @@ longer fits its fingerprint is searched again. Nothing here measures time: every
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
 from pnp.puzzle.contract import PuzzleFile
+from pnp.puzzle.difficulty import MODEL, NEVER
 from pnp.source.finding import Finding
 from pnp.source.schema import Doc, Limit
 
@@ -29,16 +31,25 @@ class SavedProof(NamedTuple):
         Doc("every first move that keeps the claim, if the puzzle has a claim"),
         Limit(0, MAX_FIRST),
     ] = ()
+    minutes: Annotated[
+        Mapping[str, Annotated[float, Limit(0, NEVER)]] | None,
+        Doc("by goal: after how long half of the simulated people have reached it; a model, nobody was timed"),
+    ] = None
+    model: Annotated[int | None, Doc("the version of that model"), Limit(1, 1_000)] = None
 
 
 def saved_proof(file: PuzzleFile, puzzle: Any) -> SavedProof:
     """The proof of a proved puzzle, as its file keeps it."""
     saved = SavedProof(puzzle.answer.nodes, "", *file.saved(puzzle))
+    if puzzle.rated:
+        saved = saved._replace(minutes=dict(puzzle.rated), model=MODEL)
     return saved._replace(fingerprint=fingerprint_of(file, puzzle, saved))
 
 
 def fingerprint_of(file: PuzzleFile, puzzle: Any, saved: SavedProof) -> str:
-    content = (file.solver, file.code(puzzle, ()), saved.nodes, saved.moves, saved.best, saved.first)
+    """Proofs without minutes have the fingerprint that they had before there were any."""
+    rated = (sorted(saved.minutes.items()), saved.model) if saved.minutes else ()
+    content = (file.solver, file.code(puzzle, ()), saved.nodes, saved.moves, saved.best, saved.first, *rated)
     return sha256(repr(content).encode()).hexdigest()[:16]
 
 
@@ -55,6 +66,14 @@ def recalled(file: PuzzleFile, puzzle: Any) -> Any:
         return None
 
 
+def rated_again(file: PuzzleFile, puzzle: Any) -> Mapping[str, float]:
+    """The minutes of a proved puzzle: those in its file if today's model wrote them, else new ones."""
+    saved = puzzle.proof
+    if saved and saved.minutes and saved.model == MODEL and fits(file, puzzle):
+        return MappingProxyType(dict(saved.minutes))
+    return file.rate(puzzle) if file.has_key(puzzle) else {}
+
+
 def proof_lines(saved: SavedProof) -> Iterator[str]:
     """The proof as YAML."""
     yield "proof:"
@@ -62,6 +81,9 @@ def proof_lines(saved: SavedProof) -> Iterator[str]:
         yield f"  best: {saved.best}"
     yield from listed("first", saved.first)
     yield from listed("moves", saved.moves)
+    if saved.minutes:
+        yield f"  minutes: {{{', '.join(f'{goal}: {time}' for goal, time in saved.minutes.items())}}}"
+        yield f"  model: {saved.model}"
     yield f"  nodes: {saved.nodes}"
     yield f'  fingerprint: "{saved.fingerprint}"'
 

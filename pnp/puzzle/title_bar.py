@@ -30,18 +30,18 @@ def title_of(name: str, own: str, short_id: str, words: Words) -> Title:
     return Title(words.say(f"{name}_name"), words.say(f"{name}_about", title=own or words.say("puzzle_title")), short_id)
 
 
-def title_bar(title: Title, look: Look) -> list[Mark]:
+def title_bar(title: Title, look: Look, bar: Box = BAR) -> list[Mark]:
     """A solid bar, the one heavy thing on its page; only its outline if ink is saved."""
     ground, ink = look.color("ink" if look.has_fills else "paper"), look.color("paper" if look.has_fills else "ink")
     name, short_id = Style("title", 20, ink), Style("title", 14, ink)
-    middle, left = BAR.y + BAR.height / 2, BAR.x + INSET
+    middle, left = bar.y + bar.height / 2, bar.x + INSET
     baseline, x = middle + name.cap_height / 2, left + width(title.name, name) + SPACE
-    room = BAR.right - INSET - width(title.short_id, short_id) - SPACE - x
+    room = bar.right - INSET - width(title.short_id, short_id) - SPACE - x
     pen = look.pen("normal")
     about = cut_short(title.about, Style("text", SMALLEST, ink), room)
     return [
-        Shape(rounded(BAR.grown(-pen.width / 2), 2.0), fill=ground, stroke=pen),
+        Shape(rounded(bar.grown(-pen.width / 2), 2.0), fill=ground, stroke=pen),
         text_line(title.name, (left, baseline), name),
         text_line(about, (x, baseline), fitted(about, Style("text", 10, ink), room, SMALLEST)),
-        text_line(title.short_id, (BAR.right - INSET, baseline), short_id, "right"),
+        text_line(title.short_id, (bar.right - INSET, baseline), short_id, "right"),
     ]

@@ -11,6 +11,7 @@ from pnp.game.kind import SEPARATOR
 from pnp.game.load import Loaded, load_file, load_text
 from pnp.puzzle.contract import PuzzleFile, Puzzles
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.kind import proved
 from pnp.puzzle.proof import recalled, saved_proof, text_with_proof
 from pnp.read import Unreadable
 from pnp.source.finding import Finding, Refused
@@ -48,7 +49,7 @@ def searched(puzzles: Puzzles, item: Any, nodes: int | None) -> Any:
     """The puzzle with a new answer, found within a number of nodes: by default the limit of its game, or what its proof took."""
     usual = puzzles.file.nodes
     known = item.proof.nodes if item.proof else usual
-    return item._replace(found=puzzles.file.prove(item, nodes or min(max(usual, known), MOST_TIMES * usual)))
+    return item._replace(found=puzzles.file.prove(item, nodes or min(max(usual, known), MOST_TIMES * usual)), rated=None)
 
 
 def proved_text(loaded: Loaded, item: Any) -> bytes:
@@ -59,7 +60,7 @@ def proved_text(loaded: Loaded, item: Any) -> bytes:
         unknown = Finding(f"{path}: the best result is not proved", "raise the limit with --nodes")
         raise Refused([loaded.placed(finding) for finding in wrong] or [unknown])
     old = Path(path).read_bytes().decode()
-    text = text_with_proof(old, saved_proof(file, item))
+    text = text_with_proof(old, saved_proof(file, proved(file, item)))
     if not is_same_puzzle(text, loaded):
         fix = "write the whole puzzle into one file, one key per line, as in 'puzzle: pentris'"
         raise Refused([Finding(f"{path}: no proof can be added to this file", fix)])

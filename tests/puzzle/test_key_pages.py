@@ -207,7 +207,7 @@ def test_the_grids_of_a_pentris_key(path: Path) -> None:
 @pytest.mark.parametrize("count", [9, 12, 16])
 def test_a_long_pentris_key_still_fits(count: int) -> None:
     puzzle: PentrisPuzzle = proved_file(of("pentris")[0]).definition
-    long = puzzle.answer._replace(line=(puzzle.answer.line * 4)[:count])
+    long = puzzle.answer._replace(line=(puzzle.answer.line * 6)[:count])
     page = pentris_key(puzzle, long, Words("fr", "pentris"), look())
     assert len(placed(page)) == 1 + count
     for mark, (left, top, right, bottom) in reaches(page.marks):

@@ -9,14 +9,14 @@ from pnp.puzzle.find import puzzles_of
 from pnp.puzzle.make import make
 
 IDS = {
-    ("pentris", "easy", 1): ["PT-RZJRQ", "PT-UWEA7", "PT-RL9UM"],
-    ("pentris", "easy", 2027): ["PT-RQMEW", "PT-LZFJ8", "PT-VWKY3"],
-    ("pentris", "medium", 2027): ["PT-67BE5", "PT-K87KE", "PT-EBEDK"],
+    ("pentris", "easy", 1): ["PT-NQ2CR", "PT-4NTG9", "PT-VEU73"],
+    ("pentris", "easy", 2027): ["PT-SW523", "PT-HXLV6", "PT-QXMDP"],
+    ("pentris", "medium", 2027): ["PT-P6WV5", "PT-VWNQB", "PT-46NS9"],
     ("petris", "easy", 1): ["PE-5QYWE", "PE-CLAXK", "PE-T3WKP"],
     ("petris", "easy", 2027): ["PE-AWG4W", "PE-QAHNA", "PE-DXR79"],
-    ("petri_heil", "easy", 1): ["PH-E2YA4", "PH-JM5NV", "PH-DW6C6"],
-    ("petri_heil", "easy", 2027): ["PH-8Z7VY", "PH-A8V2S", "PH-LU5QK"],
-    ("petri_heil", "medium", 1): ["PH-LY37H", "PH-2JQXU", "PH-CW9KX"],
+    ("petri_heil", "easy", 1): ["PH-EBW9Y", "PH-D2NKX", "PH-V8V5A"],
+    ("petri_heil", "easy", 2027): ["PH-5TJHU", "PH-RAQHX", "PH-K2AFJ"],
+    ("petri_heil", "medium", 1): ["PH-8BN74", "PH-F79X6", "PH-45KZY"],
     ("planet_petri", "easy", 1): ["PP-W4QSV", "PP-BYP94", "PP-SXC9U"],
     ("planet_petri", "easy", 2027): ["PP-D6U52", "PP-HYKEF", "PP-53GF6"],
 }

@@ -72,8 +72,23 @@ def read(path: Path) -> dict[str, Any]:
 
 def test_pentris(tmp_path: Path, tool: Tool) -> None:
     path = SHIPPED / "pentris-easy.yaml"
-    assert_printed(pentris.RULES, printed(path, tmp_path, tool))
+    words = printed(path, tmp_path, tool)
+    assert_printed(pentris.RULES, words)
+    assert "hatched" not in words.lower()
     assert pentris_best(read(path)) == read(path)["gold"] == read(path)["proof"]["best"]
+
+
+def test_pentris_says_what_hatched_cells_are_where_there_are_some(tmp_path: Path, tool: Tool) -> None:
+    path = tmp_path / "hatched.yaml"
+    path.write_text(
+        'puzzle: pentris\ngrid: {rows: 4, columns: 5, hatched: ["#....", ".....", ".....", "....."]}\nrolls: [1, 2, 3]\n'
+    )
+    for part in ("puzzle", "small", "large"):
+        folder = tmp_path / part
+        assert run_pnp("build", str(path), "--only", part, "-o", str(folder)).returncode == 0
+        [sheet] = folder.rglob("*.pdf")
+        assert "hatched cells" in " ".join(tool("pdftotext", "-raw", str(sheet), "-").split()).lower()
+    assert_printed([*pentris.RULES, pentris.HATCHED], printed(path, tmp_path / "all", tool))
 
 
 @pytest.mark.parametrize(

@@ -101,14 +101,15 @@ def check_made(pack: Pack, way: Path) -> Iterator[Finding]:
         if name not in figures:
             yield Finding(f"{pack.sheets} have no figure {name!r}", did_you_mean(name, figures), (*way, "band", name))
         elif len(bounds) != 2 or bounds[0] > bounds[1]:
-            yield Finding(f"the band of {name} needs a minimum and a maximum", "write it like [12, 16]", (*way, "band", name))
+            yield Finding(f"the band of {name} needs a minimum and a maximum", "write it like [15, 25]", (*way, "band", name))
     if pack.size != "page" and pack.size not in parts:
         yield Finding(f"{pack.sheets} have no {pack.size} size", "leave it out", (*way, "size"))
 
 
 def figures_of(slug: str) -> list[str]:
     """The names of a game's numeric puzzle figures, taken from a puzzle that ships with pnp."""
-    return [name for name, value in puzzles_of(slug).figures(example(slug).definition).items() if isinstance(value, int)]
+    figures = puzzles_of(slug).figures(example(slug).definition)
+    return [name for name, value in figures.items() if isinstance(value, int) or name == "minutes"]
 
 
 def check_levels(inputs: Inputs) -> Iterator[Finding]:

@@ -37,7 +37,7 @@ class Pack(NamedTuple):
     size: Annotated[Size, Doc("a whole page, small cards to cut out, or large print")] = "page"
     band: Annotated[
         Mapping[str, tuple[int, ...]] | None,
-        Doc("limits for the puzzles' figures, such as {gold: [12, 16]}"),
+        Doc("limits for the puzzles' figures, such as {minutes: [15, 25]}"),
         Limit(0, MAX_OPTIONS),
     ] = None
     options: Annotated[

@@ -101,18 +101,17 @@ def unmade(plan: Plan, trial: Trial) -> Iterator[Finding]:
 
 
 def unequal(plan: Plan) -> Iterator[Finding]:
-    """Packs whose puzzles have different best scores; people should not discover this at the table."""
+    """Packs whose puzzles may be unequally hard; people should not discover this at the table."""
     for i, pack in enumerate(plan.inputs.event.packs):
         jobs = [plan.puzzles[sheet.puzzle] for sheet in plan.sheets if sheet.pack == i]
         if pack.same_for != "room" and any(not job.text and job.band == "{}" for job in jobs) and can_differ(jobs[0].game):
             place = plan.inputs.node.find(("packs", i)).place
-            figure = next(iter(next(iter(puzzles_of(jobs[0].game).bands.values()))))
-            fix = f"limit it, as in 'band: {{{figure}: [9, 12]}}'"
-            yield Finding("the best score differs from seat to seat", fix, place, "warning")
+            fix = "limit them, as in 'band: {minutes: [15, 25]}'"
+            yield Finding("some seats get much harder puzzles than others", fix, place, "warning")
 
 
 def can_differ(game: str) -> bool:
-    """Whether a game's puzzles are played for points; such a game has usual bands."""
+    """Whether a game's puzzles are rated; such a game has usual bands."""
     return bool(puzzles_of(game).bands)
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pnp
 from pnp.event.file.plan import Sheet
 from pnp.event.make.reprint import digests_of
+from pnp.event.make.spread import sheet_minutes
 from pnp.event.make.tasks import SolvedPlan
 from pnp.event.make.told import FileEntry, Missing
 from pnp.event.pages.wording import level_of
@@ -18,7 +19,7 @@ from pnp.event.pages.wording import level_of
 CSV_FILE = "manifest.csv"
 COLUMNS = (
     *("table", "seat", "name", "lang", "pack", "round", "game", "level"),
-    *("puzzle", "best", "proved", "nodes", "file", "page", "sha256", "version"),
+    *("minutes", "puzzle", "best", "proved", "nodes", "file", "page", "sha256", "version"),
 )
 FORMULA = ("=", "+", "-", "@", "\t")
 """Text that a spreadsheet would read as a formula gets a quote in front."""
@@ -74,6 +75,7 @@ class Manifest(NamedTuple):
             "round": sheet.round,
             "game": solved.game,
             "level": level_of(self.known.plan, sheet),
+            "minutes": sheet_minutes(solved, level_of(self.known.plan, sheet)),
             "puzzle": solved.short_id,
             "best": proof["best"],
             "proved": True,

@@ -17,6 +17,7 @@ from pnp.event.make.folder import Folder, file_checksum, real
 from pnp.event.make.ledger import Ledger
 from pnp.event.make.manifest import CSV_FILE, Manifest
 from pnp.event.make.reprint import Before, Reprint, files_before, reprint_of
+from pnp.event.make.spread import Spread, spreads_of
 from pnp.event.make.tasks import INDEX_FILE, KeyVolume, Sets, SolvedPlan, index_task, key_task, key_volumes, packet_task
 from pnp.event.make.told import JSON_FILE, Damaged, FileEntry, Missing, is_key, read_manifest
 from pnp.event.make.work import Failed, Solved, make_puzzles, without_doubles
@@ -42,13 +43,14 @@ class Tools(NamedTuple):
 
 class Outcome(NamedTuple):
     """The result of a run: the puzzles and files made in this run, all files, the missing sheets, and what to print again; None
-    if this is the first finished run, so that everything is to be printed."""
+    if this is the first finished run, so that everything is to be printed. `spreads` say how evenly hard the rounds are."""
 
     puzzles: int
     made: tuple[str, ...]
     files: tuple[FileEntry, ...]
     missing: tuple[Missing, ...]
     again: tuple[Reprint, ...] | None = None
+    spreads: tuple[Spread, ...] = ()
 
 
 class Batch:
@@ -82,7 +84,7 @@ class Batch:
         missing = tuple(Missing(sheet, reason) for sheet, reason in sorted(self.missing.items()))
         self.tell(Manifest(known, files, missing))
         made = [name for name in dict.fromkeys(self.made_now) if (self.folder.path / name).exists()]
-        return Outcome(self.solved_now, tuple(made), tuple(files), missing, self.reprints(files))
+        return Outcome(self.solved_now, tuple(made), tuple(files), missing, self.reprints(files), tuple(spreads_of(known)))
 
     def reprints(self, files: Sequence[FileEntry]) -> tuple[Reprint, ...] | None:
         """What to print again; the key and the index have one side."""

@@ -13,6 +13,7 @@ from pnp.event.file.plan import PuzzleJob
 from pnp.game.load import Loaded, load_text
 from pnp.puzzle.contract import Band
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.kind import proved as with_minutes
 from pnp.puzzle.proof import SavedProof, saved_proof
 
 
@@ -69,6 +70,7 @@ def solved(job: PuzzleJob, item: Any, text: str) -> Solved | Failed:
     puzzles = puzzles_of(job.game)
     if not item.answer.is_proved:
         return Failed(job.digest, f"{item.short_id} could not be proved")
+    item = with_minutes(puzzles.file, item)
     answer = {"best": puzzles.best(item), "proof": saved_proof(puzzles.file, item)._asdict()}
     return Solved(job.digest, job.game, item.short_id, text, json.dumps(answer))
 

@@ -15,6 +15,7 @@ from pnp.event.pages.table_cover import TableCard
 from pnp.event.pages.table_picture import Guest
 from pnp.words import Words
 
+LEVELS = ("easy", "medium", "hard", "expert", "open")
 FEW = 3
 """Up to this many seats are named in the referee's key; more become "everybody" or the table."""
 
@@ -36,8 +37,8 @@ class Wording(NamedTuple):
         return self.say(f"{what}_one") if count == 1 else self.say(f"{what}_many", n=count)
 
     def level(self, level: str) -> str:
-        """The level in words; a level that only one game has is not translated."""
-        return self.say(f"level_{level}") if level in ("easy", "medium", "hard") else level
+        """The level in words; a puzzle of one's own size has none."""
+        return self.say(f"level_{level}") if level in LEVELS else level
 
     @property
     def evening(self) -> str:

@@ -9,8 +9,9 @@ RULES = (
     "Then give the sheet a quarter turn clockwise.",
     "If a piece fits, you must play one; if neither fits, the puzzle ends.",
     "At the end: full lines × full columns = points.",
-    "Hatched cells are full from the start.",
 )
+HATCHED = "Hatched cells are full from the start."
+"""Printed where there are some."""
 
 SHAPES = {
     "F": (".##", "##.", ".#."),

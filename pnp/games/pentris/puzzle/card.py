@@ -9,7 +9,7 @@ from pnp.draw.scene import Box, Mark, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, fitted, short_block, text_line
 from pnp.games.pentris.printed.drawings import turn_track
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, start_grid
+from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import Puzzle, has_key
 from pnp.games.pentris.puzzle.page import MOST_ROLLS, grid_box
 from pnp.words import Words
@@ -35,7 +35,13 @@ def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         Shape(rounded(Box(right - QR, GRID_Y + 32.0, QR, 12.0), 1.4), fill=look.color("paper"), stroke=look.pen(0.45)),
         text_line(words.say("points"), (right - QR / 2, GRID_Y + 48.0), Style("text", 7, look.color("mute")), "middle"),
         *two_columns(puzzle, look),
-        *short_block(words.say("card_rules"), (PAD, RULES_Y), Style("text", 7, look.color("ink"), 1.25), right - PAD, 4).marks,
+        *short_block(
+            rules_text("card", bool(puzzle.start.filled), words),
+            (PAD, RULES_Y),
+            Style("text", 7, look.color("ink"), 1.25),
+            right - PAD,
+            4,
+        ).marks,
     ]
     return Scene((CARD_WIDTH, CARD_HEIGHT), tuple(marks))
 

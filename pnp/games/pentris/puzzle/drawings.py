@@ -121,7 +121,7 @@ def row_scene(width: float, height: float, roll: Roll, look: Look) -> Scene:
     scale = min(across, height / ROW_HEIGHT)
     die, sign, side = 8 * scale, 6 * scale, 2.15 * scale
     marks: list[Mark] = [
-        *bubble((2.6 * across, middle), roll.turn + 1, look, Track(radius=max(1.75, 2.6 * scale), size=max(6.0, 9 * scale))),
+        *bubble((2.6 * across, middle), roll.turn + 1, look, Track(radius=max(1.75, 2.6 * scale), size=max(7.0, 9 * scale))),
         gravity_sign(Box(12 * across - sign / 2, middle - sign / 2, sign, sign), roll.turn, look),
         *die_face(Box(23.4 * across - die / 2, middle - die / 2, die, die), roll.die, look),
     ]
@@ -130,3 +130,9 @@ def row_scene(width: float, height: float, roll: Roll, look: Look) -> Scene:
         at = ((37.6 + i * 12) * across - columns * side / 2, middle - rows * side / 2)
         marks += piece(cells_of(letter), at, side, look)
     return Scene((width, height), tuple(marks), EDGE)
+
+
+def rules_text(name: str, is_hatched: bool, words: Words) -> str:
+    """The rules in the block NAME_rules; what hatched cells mean is said only where there are some."""
+    said = words.say(f"{name}_rules")
+    return f"{said} {words.say(f'{name}_hatched')}" if is_hatched else said

@@ -59,6 +59,7 @@ class Puzzle(NamedTuple):
     proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None
     faces: Annotated[Mapping[int, tuple[Letter, ...]], NotInFile()] = MappingProxyType({})
     found: Annotated[Solution | None, NotInFile()] = None
+    rated: Annotated[Mapping[str, float] | None, NotInFile()] = None
 
     @property
     def start(self) -> Position:

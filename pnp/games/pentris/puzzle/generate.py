@@ -1,29 +1,43 @@
-"""Generates puzzles: random rolls and perhaps a start pattern, kept only if the solver proves what the sheet will claim."""
+"""Generates puzzles: random rolls and perhaps a start pattern, kept only if the solver proves what the sheet will claim, and if
+simulated people need as long for gold as the level says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from pnp.games.pentris.puzzle.file import MAX_ROLLS, Puzzle, PuzzleGrid, settle
-from pnp.games.pentris.puzzle.rate import beam_score
-from pnp.games.pentris.puzzle.solver import NODES, count_lines, end_of, finished, solve
-from pnp.games.pentris.rules.play import MAX_SIDE, score
+from pnp.games.pentris.puzzle.rate import minutes_to
+from pnp.games.pentris.puzzle.solver import NODES, Solution, count_lines, solve
+from pnp.games.pentris.rules.play import MAX_SIDE
+from pnp.puzzle.difficulty import BANDS, PATIENCE, is_at_level
 from pnp.puzzle.make import Tally
 from pnp.source.finding import Misused
 
-BEAM = 6
-"""The width of the beam search whose score earns silver."""
 
-
-class Level(NamedTuple):
+class Size(NamedTuple):
     rows: int
     columns: int
     rolls: int
 
 
-LEVELS = {"easy": Level(6, 6, 6), "medium": Level(7, 7, 8), "hard": Level(8, 8, 8)}
+LEVELS: Mapping[str, tuple[Size, ...]] = {
+    "easy": (Size(4, 5, 3), Size(5, 5, 3)),
+    "medium": (Size(5, 6, 4), Size(6, 6, 4)),
+    "hard": (Size(5, 6, 4), Size(5, 6, 5), Size(7, 7, 5)),
+    "expert": (Size(5, 6, 5), Size(6, 6, 5)),
+    "open": (Size(7, 7, 8), Size(8, 8, 8)),
+}
+"""Sizes of which many candidates are as hard as the level asks; docs/difficulty.md has the shares. The best score of an open
+puzzle is out of reach for people: they get as many points as they can."""
+HATCHED = (Size(6, 6, 4), Size(7, 7, 5), Size(7, 7, 6))
+"""Sizes for all levels but open if some cells are hatched from the start: a letter has no room on smaller grids."""
+SILVER, BRONZE = 3, 9
+"""Silver and bronze take a third and a ninth of the time for gold, at most."""
+LONGEST = PATIENCE / 60
+"""The minutes for gold that silver and bronze of an open puzzle are measured by."""
 PATTERNS = ("none", "corners", "cross", "diamond", "frame", "stairs")
 
 
@@ -43,11 +57,11 @@ class Recipe(NamedTuple):
     """What to generate. `tries` limits the candidates for each puzzle, `nodes` the proof of each candidate."""
 
     level: str
-    size: Level
+    sizes: tuple[Size, ...]
     seed: int
     pattern: str = "none"
     is_unique: bool = False
-    tries: int = 200
+    tries: int = 500
     nodes: int = NODES
     word: str = ""
 
@@ -59,7 +73,8 @@ class Recipe(NamedTuple):
     @property
     def marks(self) -> list[str]:
         """Parts of a file name that distinguish this recipe from others."""
-        size = self.level if self.level in LEVELS else "x".join(map(str, self.size))
+        own = "x".join(map(str, self.sizes[0]))
+        size = self.level if len(self.sizes) > 1 else own if self.level not in LEVELS else f"{self.level}-{own}"
         pattern = self.word.lower() or (self.pattern if self.pattern != "none" else "")
         return [part for part in (size, str(self.seed), pattern, "unique" if self.is_unique else "") if part]
 
@@ -70,7 +85,8 @@ class Recipe(NamedTuple):
 
 REASONS = {
     "unproved": "could not be proved within the limits",
-    "easy": "were solved by greedy play",
+    "pointless": "had no points",
+    "level": "were too easy or too hard",
     "ambiguous": "had more than one best solution",
     "repeated": "were repeats or outside the band",
 }
@@ -90,48 +106,66 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
 
 
 def check_recipe(recipe: Recipe) -> None:
-    level = recipe.size
-    if not (1 <= level.rows <= MAX_SIDE and 1 <= level.columns <= MAX_SIDE):
-        raise Misused(f"a grid of {level.rows} x {level.columns} cannot be solved; the limit is {MAX_SIDE} x {MAX_SIDE}")
+    for size in recipe.sizes:
+        if not (1 <= size.rows <= MAX_SIDE and 1 <= size.columns <= MAX_SIDE):
+            raise Misused(f"a grid of {size.rows} x {size.columns} cannot be solved; the limit is {MAX_SIDE} x {MAX_SIDE}")
+        if not 1 <= size.rolls <= MAX_ROLLS:
+            raise Misused(f"{size.rolls} rolls are not possible; choose 1 to {MAX_ROLLS}")
     strange = recipe.word.strip("".join(ALPHABET))
-    if strange or (recipe.word and (level.rows < 5 or level.columns < 3)):
+    if strange or (recipe.word and not any(has_room(size) for size in recipe.sizes)):
         raise Misused(f"the word {recipe.word!r} cannot be hatched; use letters from A to Z and a grid of 5 x 3 or more")
-    if not 1 <= level.rolls <= MAX_ROLLS:
-        raise Misused(f"{level.rolls} rolls are not possible; choose 1 to {MAX_ROLLS}")
+
+
+def has_room(size: Size) -> bool:
+    """For a letter."""
+    return size.rows >= 5 and size.columns >= 3
 
 
 def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
     """Each candidate has its own random generator; only getrandbits is used, which is the same everywhere."""
     rng = Random(f"pentris {recipe.seed} {number} {attempt}")
-    rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(recipe.size.rolls))
-    grid = PuzzleGrid(
-        recipe.size.rows, recipe.size.columns, pattern_rows(recipe.pattern_of(number), recipe.size.rows, recipe.size.columns)
-    )
+    sizes = [size for size in recipe.sizes if has_room(size) or not recipe.word]
+    size = sizes[rng.getrandbits(30) % len(sizes)]
+    rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(size.rolls))
+    grid = PuzzleGrid(size.rows, size.columns, pattern_rows(recipe.pattern_of(number), size.rows, size.columns))
     return settle(Puzzle("pentris", grid, rolls, level=recipe.level, seed=recipe.seed))
 
 
 def proved(candidate: Puzzle, recipe: Recipe) -> Puzzle | str:
-    """The candidate with its medals, if everything it will claim is proved and greedy play does not find it; else the reason."""
+    """The candidate with its medals, if everything it will claim is proved and its level is right; else the reason."""
     start, offers = candidate.start, candidate.offers
     solution = solve(start, offers, recipe.nodes)
     if not solution.is_proved:
         return "unproved"
-    bronze = score(end_of(start, finished(start, offers, ())))
-    if bronze >= solution.best:
-        return "easy"
+    if solution.best == 0:
+        return "pointless"
+    to = minutes_to(candidate)
+    if recipe.level in BANDS and not is_at_level(recipe.level, partial(to, solution.best)):
+        return "level"
     if recipe.is_unique:
         count = count_lines(start, offers, solution.best, recipe.nodes)
         if count.is_cut or count.lines != 1:
             return "ambiguous"
-    silver, low = lower_medals(solution.best, beam_score(start, offers, BEAM), bronze)
-    return candidate._replace(gold=solution.best, silver=silver, bronze=low, found=solution)
+    return with_medals(candidate, solution, to)
 
 
-def lower_medals(best: int, beam: int, greedy: int) -> tuple[int | None, int | None]:
-    """Silver and bronze: what a small beam and greedy play reach, or about two thirds and one third of the best; None below 1."""
-    silver = beam if best / 2 <= beam < best else best * 2 // 3
-    bronze = greedy if silver / 3 <= greedy < silver else silver // 2
-    return silver or None, bronze or None
+def with_medals(candidate: Puzzle, solution: Solution, to: Callable[..., float]) -> Puzzle:
+    """Silver and bronze are the highest scores that take a third and a ninth of the time for gold, if there are any; bronze is
+    well below silver."""
+    gold = to(solution.best)
+    longest = min(gold, LONGEST)
+    silver, silver_time = within(candidate, to, solution.best - 1, longest / SILVER)
+    bronze, bronze_time = within(candidate, to, (silver or solution.best) * 2 // 3, longest / BRONZE)
+    times = {"bronze": bronze_time, "silver": silver_time, "gold": gold}
+    rated = {name: time for name, time in times.items() if time is not None}
+    return candidate._replace(bronze=bronze, silver=silver, gold=solution.best, found=solution, rated=rated)
+
+
+def within(candidate: Puzzle, to: Callable[..., float], most: int, longest: float) -> tuple[int | None, float | None]:
+    """The highest score up to a limit that people reach in so many minutes, and their minutes."""
+    scores = {r * c for r in range(1, candidate.grid.rows + 1) for c in range(1, candidate.grid.columns + 1)}
+    timed = ((score, to(score)) for score in sorted(scores, reverse=True) if score <= most)
+    return next(((score, time) for score, time in timed if time <= longest), (None, None))
 
 
 def pattern_rows(name: str, rows: int, columns: int) -> tuple[str, ...]:

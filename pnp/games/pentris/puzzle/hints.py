@@ -20,11 +20,14 @@ HINTS = 3
 
 
 def hint_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
-    hints = [
+    return bands(title_of("hints", puzzle.title, puzzle.short_id, words), hints_of(puzzle, words, look), words, look)
+
+
+def hints_of(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
+    return [
         Hint(hint_grid(puzzle, rank, grid_box(puzzle.start, corner(rank), PICTURE), look), words.say(f"hint_{rank}"))
         for rank in range(1, HINTS + 1)
     ]
-    return bands(title_of("hints", puzzle.title, puzzle.short_id, words), hints, words, look)
 
 
 def hint_grid(puzzle: Puzzle, rank: int, box: Box, look: Look) -> list[Mark]:

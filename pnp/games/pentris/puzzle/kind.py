@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.file import Puzzle, check_claims, check_shape, has_key, prove, replay, restore, saved, settle
+from pnp.games.pentris.puzzle.rate import rate
 from pnp.games.pentris.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
@@ -14,7 +15,7 @@ FILE = PuzzleFile(
     parts=("puzzle", "hints", "key", "small", "large", "key-card"),
     settle=settle,
     shape=check_shape,
-    solver="pentris 1",
+    solver="pentris 2",
     nodes=NODES,
     prove=prove,
     has_key=has_key,
@@ -24,5 +25,6 @@ FILE = PuzzleFile(
     replay=replay,
     saved=saved,
     restore=restore,
+    rate=rate,
 )
 KIND = puzzle_kind(FILE)

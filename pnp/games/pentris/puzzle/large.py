@@ -12,7 +12,7 @@ from pnp.draw.scene import Box, Circle, Group, Mark, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block, centered, fitted, text_line, width
 from pnp.games.pentris.printed.drawings import Track, crosses, die_face, piece, turn_track
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.drawings import Roll, gravity_sign, medal_fill, rolls_of, start_grid
+from pnp.games.pentris.puzzle.drawings import Roll, gravity_sign, medal_fill, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, has_key
 from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.rules.pieces import cells_of, size_of
@@ -40,7 +40,7 @@ def large_pages(puzzle: Puzzle, words: Words, look: Look) -> list[Scene]:
         raise Unfit(f"{len(rolls)} rolls do not fit in large print", f"the limit is {MOST_ROLLS}")
     rules = Style("text", SIZE, look.color("ink"), 1.32)
     said = [
-        words.say("card_rules"),
+        rules_text("card", bool(puzzle.start.filled), words),
         *([] if has_key(puzzle) else [words.say("unproved_note" if puzzle.claims else "unproved_best")]),
     ]
     marks = [

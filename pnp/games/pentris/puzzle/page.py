@@ -10,7 +10,7 @@ from pnp.draw.scene import Box, Mark, Placement, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.drawings import medal, roll_row, rolls_of, start_grid
+from pnp.games.pentris.puzzle.drawings import medal, roll_row, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, has_key
 from pnp.games.pentris.rules.play import Position
 from pnp.puzzle.frame import Stamp, code_corner, page_head
@@ -47,7 +47,12 @@ def blank(start: Position, turns: int, words: Words, look: Look) -> Scene:
         *list_lines(turns, words, look),
         *score_boxes((RIGHT, MEDAL_Y - 6.2), words, look),
         *trials(start, look),
-        *block(words.say("puzzle_rules"), (LEFT, FOOT_Y + 3.0), Style("text", 9, look.color("ink"), 1.33), 108.0).marks,
+        *block(
+            rules_text("puzzle", bool(start.filled), words),
+            (LEFT, FOOT_Y + 3.0),
+            Style("text", 9, look.color("ink"), 1.33),
+            108.0,
+        ).marks,
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
 

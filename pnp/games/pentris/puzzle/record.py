@@ -6,25 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.pentris.puzzle.code import parse_code
+from pnp.games.pentris.puzzle.explain import explain
 from pnp.games.pentris.puzzle.file import Puzzle, puzzle_text
-from pnp.games.pentris.puzzle.generate import LEVELS, PATTERNS, Level, Recipe, offers
+from pnp.games.pentris.puzzle.generate import HATCHED, LEVELS, PATTERNS, Recipe, Size, offers
 from pnp.games.pentris.puzzle.kind import FILE
-from pnp.games.pentris.puzzle.rate import rate as rate_puzzle
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
+from pnp.games.pentris.puzzle.targets import goals
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
-from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
+from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
+from pnp.puzzle.difficulty import BANDS, EVEN, minutes_of
 from pnp.puzzle.file import claims_text
 
-BANDS: Mapping[str, Band] = {"easy": {"gold": (12, 12)}, "medium": {"gold": (12, 12)}, "hard": {"gold": (9, 9)}}
-"""The most frequent best score of each level, so that everyone can win the same medals."""
 ACROSS = 4
 """The number of small grids side by side in the terminal."""
 
 OPTIONS = (
-    Option("level", "Size of the grid, number of rolls.", tuple(LEVELS), "medium"),
-    Option("rows", "Number of rows, instead of the level's.", int),
-    Option("columns", "Number of columns, instead of the level's.", int),
-    Option("rolls", "Number of rolls, instead of the level's.", int),
+    Option("level", "How long people need for gold; open: longer than anyone has.", tuple(LEVELS), "medium"),
+    Option("rows", "Number of rows; then the puzzle may be as hard as it likes.", int),
+    Option("columns", "Number of columns, likewise.", int),
+    Option("rolls", "Number of rolls, likewise.", int),
     Option("pattern", "Cells hatched from the start.", PATTERNS, "none"),
     Option("word", "A puzzle for each letter of this word, with the letter hatched; replaces --count.", str, ""),
     Option("unique", "Only puzzles with a single best solution.", bool, False),
@@ -32,21 +32,42 @@ OPTIONS = (
 
 
 def figures(item: Puzzle) -> dict[str, Any]:
-    return {"id": item.short_id, "bronze": item.bronze, "silver": item.silver, "gold": item.gold}
+    return {
+        "id": item.short_id,
+        "bronze": item.bronze,
+        "silver": item.silver,
+        "gold": item.gold,
+        "minutes": minutes_of(item),
+    }
 
 
 def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
-    level = LEVELS[options["level"]]
-    size = Level(options["rows"] or level.rows, options["columns"] or level.columns, options["rolls"] or level.rolls)
-    name = options["level"] if size == level else "free"
-    return Recipe(name, size, seed, options["pattern"], options["unique"], word=options["word"].upper())
+    level = options["level"]
+    is_hatched = level in BANDS and (options["word"] or options["pattern"] != "none")
+    usual = HATCHED if is_hatched else LEVELS[level]
+    own = (options["rows"], options["columns"], options["rolls"])
+    if any(own):
+        usual = (Size(*(value or default for value, default in zip(own, usual[0], strict=True))),)
+        level = level if level == "open" else "free"
+    return Recipe(level, usual, seed, options["pattern"], options["unique"], word=options["word"].upper())
 
 
 def solve(item: Puzzle) -> Answer:
     solution = item.answer
-    verdict = "proved" if solution.is_proved else f"best found; no score is higher than {solution.bound}"
-    head = f"{item.short_id}: {solution.best} points ({verdict}), {solution.nodes} nodes"
+    head = f"{item.short_id}: {solution.best} points ({verdict(item, solution)}), {solution.nodes} nodes"
     return Answer(solution_record(item, solution), [head, *step_pictures(item.start, solution.line)])
+
+
+def verdict(item: Puzzle, solution: Solution) -> str:
+    """How the best score is proved, or how far it is from a proof."""
+    if not solution.is_proved:
+        return f"best known, not proved; no score is higher than {solution.bound}, a gap of {solution.bound - solution.best}"
+    return f"proved by {'counting cells' if is_counted_out(item, solution.best) else 'search'}"
+
+
+def is_counted_out(item: Puzzle, score: int) -> bool:
+    """Whether counting cells rules out every higher score, so that no search had to."""
+    return score >= next(goals(item.start, 5 * len(item.offers)), 0)
 
 
 def solution_record(item: Puzzle, solution: Solution) -> dict[str, Any]:
@@ -61,7 +82,9 @@ def solution_record(item: Puzzle, solution: Solution) -> dict[str, Any]:
         "rolls": list(item.rolls),
         "best": solution.best,
         "proved": solution.is_proved,
+        "proved_by": ("counting" if is_counted_out(item, solution.best) else "search") if solution.is_proved else None,
         "bound": solution.bound,
+        "gap": solution.bound - solution.best,
         "target": goal,
         "reachable": is_reachable(goal, solution.best, solution.bound),
         "solution": [
@@ -93,23 +116,6 @@ def step_pictures(start: Position, line: tuple[Move, ...]) -> list[str]:
     return lines
 
 
-def rate(item: Puzzle) -> dict[str, Any]:
-    rating = rate_puzzle(item.start, item.offers, item.answer)
-    return {
-        "best": rating.best,
-        "proved": rating.is_proved,
-        "stars": rating.stars,
-        "optimal_ways": None if rating.optimal.is_cut else rating.optimal.lines,
-        "optimal_ways_at_least": rating.optimal.lines,
-        "final_grids": None if rating.optimal.is_cut else rating.optimal.final_grids,
-        "first_moves_that_keep_it": len(rating.optimal.first_moves),
-        "first_moves": rating.first_moves,
-        "greedy_score": rating.greedy,
-        "least_beam_width": rating.beam,
-        "random_hit_rate": rating.random_hits,
-    }
-
-
 PUZZLES = Puzzles(
     file=FILE,
     summary="Bronze and silver can be reached; gold is proved to be the highest score, and greedy play misses it.",
@@ -122,7 +128,7 @@ PUZZLES = Puzzles(
     claims=claims_text,
     best=lambda item: item.answer.best,
     solve=solve,
-    rate=rate,
+    explain=explain,
     parse_code=parse_code,
-    bands=BANDS,
+    bands=EVEN,
 )

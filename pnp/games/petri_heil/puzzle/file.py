@@ -55,6 +55,7 @@ class Puzzle(NamedTuple):
     unproved: Annotated[bool, Doc("print it even if its claims cannot be proved, but without a key")] = False
     proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None
     found: Annotated[Solution | None, NotInFile()] = None
+    rated: Annotated[Mapping[str, float] | None, NotInFile()] = None
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:

@@ -1,21 +1,23 @@
-"""Generates puzzles: shuffled ponds and starts, kept only if the solver proves what the sheet will say.
+"""Generates puzzles: shuffled ponds and starts, kept only if the solver proves what the sheet will say, not all fish can be
+caught, and simulated people need as long as the level says.
 
-A puzzle is kept when not all fish can be caught, greedy play misses the best catch, and few plans make it. Two pawns may take
-their turns in any order, and each order is a plan (count.py): so their limit is higher, and unique means a single route.
+Two pawns may take their turns in any order, and each order is a plan (count.py): so unique means a single route.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from pnp.games.petri_heil.definition import DISTANCES
 from pnp.games.petri_heil.puzzle.count import count_plans
 from pnp.games.petri_heil.puzzle.file import BOX, Puzzle, Starts
-from pnp.games.petri_heil.puzzle.prices import OpenDay
-from pnp.games.petri_heil.puzzle.solver import Solution, caught, greedy, solve
+from pnp.games.petri_heil.puzzle.rate import minutes_to
+from pnp.games.petri_heil.puzzle.solver import Solution, solve
 from pnp.games.petri_heil.rules.piers import PIERS, SIDE
+from pnp.puzzle.difficulty import is_at_level
 from pnp.puzzle.make import Tally
 
 ALL = "111222333444"
@@ -23,17 +25,21 @@ FAR = "333444"
 """Fisherman tiles. With two pawns and short distances there are always many ways to catch the same fish."""
 
 
-class Level(NamedTuple):
-    """The number of pawns, the pool of fisherman tiles and how many are drawn from it, and how many plans may make the best
-    catch."""
+class Deal(NamedTuple):
+    """The number of pawns, the pool of fisherman tiles, and how many are drawn from it."""
 
     pawns: int
     pool: str
     tiles: int
-    plans: int
 
 
-LEVELS = {"easy": Level(1, ALL, 3, 6), "medium": Level(2, FAR, 5, 60), "hard": Level(1, ALL, 12, 2)}
+LEVELS: Mapping[str, tuple[Deal, ...]] = {
+    "easy": (Deal(1, ALL, 4),),
+    "medium": (Deal(1, ALL, 5), Deal(2, FAR, 5)),
+    "hard": (Deal(1, ALL, 6), Deal(1, ALL, 12)),
+    "expert": (Deal(1, ALL, 8), Deal(1, ALL, 12)),
+}
+"""Deals of which many candidates are as hard as the level asks; docs/difficulty.md has the shares."""
 APART = 4
 """Two pawns start at least this many piers apart."""
 
@@ -60,8 +66,8 @@ class Recipe(NamedTuple):
 REASONS = {
     "unproved": "could not be proved within the limits",
     "empty": "allowed all fish to be caught",
-    "easy": "were solved by greedy play",
-    "ambiguous": "had too many best plans",
+    "level": "were too easy or too hard",
+    "ambiguous": "had more than one best route",
     "repeated": "were repeats or outside the band",
 }
 """Why candidates are rejected."""
@@ -73,9 +79,10 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
     for attempt in range(recipe.tries):
         candidate = candidate_of(recipe, number, attempt)
         solution = solve(candidate.day, recipe.nodes)
-        fault = fault_of(candidate.day, solution, recipe)
+        fault = fault_of(candidate, solution, recipe)
         if not fault:
-            yield candidate._replace(target=solution.best, found=solution)
+            rated = {"target": minutes_to(candidate, solution.best)}
+            yield candidate._replace(target=solution.best, found=solution, rated=rated)
         tally.add(fault or "repeated")
     raise tally.refusal()
 
@@ -83,15 +90,16 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
 def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
     """A random day, seeded for each candidate; only getrandbits is used, which is the same everywhere."""
     rng = Random(f"petri_heil {recipe.level} {recipe.seed} {number} {attempt}")
-    level = LEVELS[recipe.level]
+    deals = LEVELS[recipe.level]
+    deal = deals[rng.getrandbits(30) % len(deals)]
     water = shuffled(BOX, rng)
     first = rng.getrandbits(30) % len(PIERS)
     second = (first + APART + rng.getrandbits(30) % (len(PIERS) + 1 - 2 * APART)) % len(PIERS)
-    hand = shuffled(level.pool, rng)[: level.tiles]
+    hand = shuffled(deal.pool, rng)[: deal.tiles]
     return Puzzle(
         "petri_heil",
         tuple(" ".join(water[i : i + SIDE]) for i in range(0, len(water), SIDE)),
-        Starts(*(first, second)[: level.pawns]),
+        Starts(*(first, second)[: deal.pawns]),
         {distance: hand.count(str(distance)) for distance in DISTANCES},
         level=recipe.level,
         seed=recipe.seed,
@@ -105,14 +113,13 @@ def shuffled(text: str, rng: Random) -> str:
     return found
 
 
-def fault_of(day: OpenDay, solution: Solution, recipe: Recipe) -> str:
+def fault_of(candidate: Puzzle, solution: Solution, recipe: Recipe) -> str:
     """Why a day cannot be a puzzle; '' if it can, and everything that its sheet will claim is proved."""
     if not solution.is_proved:
         return "unproved"
-    if solution.best == sum(day.values):
+    if solution.best == sum(candidate.day.values):
         return "empty"
-    if caught(day, greedy(day)) >= solution.best:
-        return "easy"
-    count = count_plans(day, solution.best, recipe.nodes)
-    is_few = count.routes == 1 if recipe.is_unique else count.plans <= LEVELS[recipe.level].plans
-    return "" if is_few and not count.is_cut else "ambiguous"
+    if not is_at_level(recipe.level, partial(minutes_to, candidate, solution.best)):
+        return "level"
+    count = count_plans(candidate.day, solution.best, recipe.nodes) if recipe.is_unique else None
+    return "ambiguous" if count and (count.routes != 1 or count.is_cut) else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.petri_heil.puzzle.code import code_text, restore, saved
 from pnp.games.petri_heil.puzzle.file import Puzzle, check_claims, check_shape, has_key, prove, replay
+from pnp.games.petri_heil.puzzle.rate import rate
 from pnp.games.petri_heil.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
@@ -24,5 +25,6 @@ FILE = PuzzleFile(
     replay=replay,
     saved=saved,
     restore=restore,
+    rate=rate,
 )
 KIND = puzzle_kind(FILE)

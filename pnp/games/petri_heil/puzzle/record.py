@@ -11,17 +11,15 @@ from pnp.games.petri_heil.puzzle.file import Puzzle, puzzle_text
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, offers
 from pnp.games.petri_heil.puzzle.kind import FILE
 from pnp.games.petri_heil.puzzle.question import Turn
-from pnp.games.petri_heil.puzzle.rate import rate as rate_day
-from pnp.games.petri_heil.puzzle.solver import Solution
+from pnp.games.petri_heil.puzzle.solver import Solution, caught, greedy
 from pnp.games.petri_heil.rules.notation import square_name
-from pnp.puzzle.contract import Answer, Band, Option, Puzzles, is_reachable
+from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
+from pnp.puzzle.difficulty import EVEN, minutes_of
 from pnp.puzzle.file import claims_text
 from pnp.source.finding import counted
 
-BANDS: Mapping[str, Band] = {"easy": {"target": (16, 16)}, "medium": {"target": (24, 24)}, "hard": {"target": (28, 30)}}
-"""The most common best catches of each level."""
 OPTIONS = (
-    Option("level", "Pawns and fisherman tiles.", tuple(LEVELS), "medium"),
+    Option("level", "How long people need for it.", tuple(LEVELS), "medium"),
     Option("unique", "Only puzzles with a single best route for each pawn.", bool, False),
 )
 
@@ -31,7 +29,7 @@ def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
 
 
 def figures(item: Puzzle) -> dict[str, Any]:
-    return {"id": item.short_id, "target": item.target}
+    return {"id": item.short_id, "target": item.target, "minutes": minutes_of(item)}
 
 
 def solve(item: Puzzle) -> Answer:
@@ -81,21 +79,23 @@ def step_record(step: Turn) -> dict[str, Any]:
     return {"pawn": step.pawn, "steps": step.steps, "catch": square, "tile": step.tile, "pier": step.pier, "value": step.value}
 
 
-def rate(item: Puzzle) -> dict[str, Any]:
-    rating = rate_day(item.day, item.answer)
-    return {
-        "best": rating.best,
-        "proved": rating.is_proved,
-        "stars": rating.stars,
-        "all_fish": rating.total,
-        "greedy_catch": rating.greedy,
-        "catches": rating.catches,
-        "random_hit_rate": rating.random_hits,
-        "optimal_plans": None if rating.optimal.is_cut else rating.optimal.plans,
-        "optimal_plans_at_least": rating.optimal.plans,
-        "optimal_routes": None if rating.optimal.is_cut else rating.optimal.routes,
-        "nodes": rating.nodes,
+def explain(item: Puzzle) -> Answer:
+    """How many plans make the best catch, and what a fisherman catches who looks one catch ahead."""
+    solution, short = item.answer, caught(item.day, greedy(item.day))
+    count = count_plans(item.day, solution.best) if solution.is_proved else Count(0, 0, True)
+    record = {
+        "all_fish": sum(item.day.values),
+        "catches": len(solution.catches),
+        "greedy_catch": short,
+        "optimal_plans": None if count.is_cut else count.plans,
+        "optimal_plans_at_least": count.plans,
+        "optimal_routes": None if count.is_cut else count.routes,
     }
+    if not solution.is_proved:
+        return Answer(record, [])
+    plans = f"{'At least ' if count.is_cut else ''}{counted(count.plans, 'plan')}"
+    made = f"{plans} of {counted(len(solution.catches), 'catch', 'catches')} {'makes' if count.plans == 1 else 'make'} it"
+    return Answer(record, [f"{made}; whoever takes the best catch each time gets {short} of {solution.best} points."])
 
 
 PUZZLES = Puzzles(
@@ -110,7 +110,7 @@ PUZZLES = Puzzles(
     claims=claims_text,
     best=lambda item: item.answer.best,
     solve=solve,
-    rate=rate,
+    explain=explain,
     parse_code=parse_code,
-    bands=BANDS,
+    bands=EVEN,
 )

@@ -49,6 +49,7 @@ class Puzzle(NamedTuple):
     proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None
     game: Annotated[Definition | None, NotInFile()] = None
     found: Annotated[Proof | None, NotInFile()] = None
+    rated: Annotated[Mapping[str, float] | None, NotInFile()] = None
 
     @property
     def players(self) -> tuple[Hue, ...]:

@@ -15,6 +15,7 @@ from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import moves, play
 from pnp.games.petris.rules.terminal import dishes_text
 from pnp.puzzle.contract import Answer, Option, Puzzles
+from pnp.source.finding import counted
 
 OPTIONS = (
     Option("level", "Propagations to the end (3, 4 or 5), and how many to choose from.", tuple(LEVELS), "medium"),
@@ -66,19 +67,20 @@ def picture_lines(item: Puzzle, proof: Proof) -> list[str]:
     return lines
 
 
-def rate(item: Puzzle) -> dict[str, Any]:
-    """How hard it is: how many propagations there are, how far ahead one must look, and whether greedy play finds it."""
+def explain(item: Puzzle) -> Answer:
+    """How many propagations there are, how far ahead one must look, and whether greedy play finds the right one."""
     proof, possible = item.answer, moves(item.field, item.position)
     greedy = favourites(item.field, item.position, possible)
-    return {
-        "holds": proof.holds,
+    finds = any(move in proof.winning for move in greedy)
+    record = {
         "propagations_to_choose_from": len(possible),
         "propagations_that_keep_it": len(proof.winning),
         "propagations_to_the_end": item.propagations,
-        "greedy_finds_it": any(move in proof.winning for move in greedy),
-        "random_hit_rate": round(len(proof.winning) / len(possible), 4),
-        "nodes": proof.nodes,
+        "greedy_finds_it": finds,
     }
+    right = f"{len(proof.winning)} of {counted(len(possible), 'propagation')} {'is' if len(proof.winning) == 1 else 'are'} right"
+    deep = f"one must look {counted(item.propagations, 'propagation')} ahead"
+    return Answer(record, [f"{right}; {deep}. The one that scores best at once is {'right' if finds else 'wrong'}."])
 
 
 PUZZLES = Puzzles(
@@ -93,6 +95,6 @@ PUZZLES = Puzzles(
     claims=claim_text,
     best=claim_text,
     solve=solve,
-    rate=rate,
+    explain=explain,
     parse_code=parse_code,
 )

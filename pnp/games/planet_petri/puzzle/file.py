@@ -6,7 +6,7 @@ The mover is player 1, who sits at the lower edge: a sheet then needs no other v
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, NamedTuple
 
@@ -44,6 +44,7 @@ class Puzzle(NamedTuple):
     unproved: Annotated[bool, Doc("print it even if its claims cannot be proved, but without hints and key")] = False
     proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None
     found: Annotated[Proof | None, NotInFile()] = None
+    rated: Annotated[Mapping[str, float] | None, NotInFile()] = None
 
     @property
     def position(self) -> State:

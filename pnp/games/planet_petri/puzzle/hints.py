@@ -22,6 +22,10 @@ HAND_X = 40.0
 
 
 def hints_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
+    return hint_page(title_of("hints", puzzle.title, puzzle.short_id, words), hints_of(puzzle, words, look), words, look)
+
+
+def hints_of(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
     *_, last = actors(puzzle)
     used = list(dict.fromkeys(actors(puzzle)))
     seats, lang = seats_of(puzzle.position), words.lang
@@ -32,11 +36,10 @@ def hints_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         last_hint(puzzle, words),
     )
     shown: tuple[list[str], ...] = ([last], used, used[:1])
-    hints = [
+    return [
         Hint(picture(puzzle.position, seats, names, corner(rank), look), text)
         for rank, (names, text) in enumerate(zip(shown, texts, strict=True), 1)
     ]
-    return hint_page(title_of("hints", puzzle.title, puzzle.short_id, words), hints, words, look)
 
 
 def last_hint(puzzle: Puzzle, words: Words) -> str:

@@ -24,5 +24,6 @@ FILE = PuzzleFile(
     replay=replay,
     saved=saved,
     restore=restore,
+    rate=lambda _puzzle: {},
 )
 KIND = puzzle_kind(FILE)

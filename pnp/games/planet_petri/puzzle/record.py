@@ -14,6 +14,7 @@ from pnp.games.planet_petri.puzzle.rate import record
 from pnp.games.planet_petri.puzzle.solver import FORMS
 from pnp.games.planet_petri.rules.terminal import cards_text, petri_lines
 from pnp.puzzle.contract import Answer, Option, Puzzles
+from pnp.source.finding import counted
 
 OPTIONS = (
     Option("level", "How many moves the solution has, and how many moves only look right.", tuple(LEVELS["lead"]), "medium"),
@@ -65,9 +66,14 @@ def picture_lines(item: Puzzle) -> list[str]:
     return lines
 
 
-def rate(item: Puzzle) -> dict[str, Any]:
-    """How hard it is: the moves of the solution, and how many first moves there are, are right, or only look so."""
-    return dict(record(rate_proof(catalogue_cast(), item.position, item.form, item.answer))) | {"states": item.answer.nodes}
+def explain(item: Puzzle) -> Answer:
+    """The moves of the solution, and how many first moves there are, are right, or only look so."""
+    found = rate_proof(catalogue_cast(), item.position, item.form, item.answer)
+    right = f"{found.right} of {counted(found.choices, 'first move')} {'is' if found.right == 1 else 'are'} right"
+    tempting = f"{found.tempting} only {'looks' if found.tempting == 1 else 'look'} right"
+    greedy = "finds" if found.greedy_finds_it else "misses"
+    lines = [f"The solution has {counted(found.moves, 'move')}; {right}, {tempting}. Greedy play {greedy} it."]
+    return Answer(record(found), lines)
 
 
 PUZZLES = Puzzles(
@@ -82,7 +88,7 @@ PUZZLES = Puzzles(
     claims=claim_text,
     best=lambda item: item.answer.best if item.form == "lead" else claim_text(item),
     solve=solve,
-    rate=rate,
+    explain=explain,
     parse_code=parse_code,
     bands={"easy": {"moves": (2, 2)}, "medium": {"moves": (3, 3)}, "hard": {"moves": (4, 4)}},
 )

@@ -15,10 +15,9 @@ from pnp.game.kind import Order
 from pnp.game.load import load_file
 from pnp.games.pentris.puzzle.code import code_text, parse_code
 from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid, puzzle_text, replay, settle
-from pnp.games.pentris.puzzle.generate import ALPHABET, LEVELS, PATTERNS, Level, Recipe, offers, pattern_rows
+from pnp.games.pentris.puzzle.generate import ALPHABET, LEVELS, PATTERNS, Recipe, Size, offers, pattern_rows
 from pnp.games.pentris.puzzle.page import puzzle_page
-from pnp.games.pentris.puzzle.rate import beam_score, rate
-from pnp.games.pentris.puzzle.solver import Solution, count_lines, solve
+from pnp.games.pentris.puzzle.solver import count_lines, solve
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Misused, Refused
@@ -52,7 +51,7 @@ def test_every_shipped_puzzle_holds_what_it_claims(path: Path) -> None:
 
 
 def test_there_is_a_puzzle_of_every_level() -> None:
-    assert [p.stem for p in SHIPPED] == ["pentris-easy", "pentris-hard", "pentris-medium"]
+    assert [p.stem for p in SHIPPED] == [f"pentris-{level}" for level in sorted(LEVELS)]
 
 
 def small_puzzles() -> st.SearchStrategy[Puzzle]:
@@ -114,15 +113,13 @@ def test_the_same_seed_gives_the_same_puzzles_and_a_larger_count_starts_with_the
     few, many = list(generated(offers, wish, 3)), list(generated(offers, wish, 5))
     assert many[:3] == few
     assert len({p.short_id for p in many}) == 5
-    assert [p.rolls for p in few] == [(5, 3, 6, 2, 2, 5), (4, 6, 3, 3, 4, 2), (2, 4, 3, 5, 2, 2)]
 
 
 def test_generated_puzzles_hold_what_they_claim() -> None:
     for puzzle in generated(offers, Recipe("easy", LEVELS["easy"], 21), 4):
         rows, columns = puzzle.grid.rows, puzzle.grid.columns
         assert findings(puzzle) == ()
-        assert beam_score(puzzle.start, puzzle.offers, 1) < puzzle.gold or puzzle.gold
-        assert (puzzle.bronze or 0) < (puzzle.silver or 1) < puzzle.gold
+        assert (puzzle.bronze or 0) < (puzzle.silver or 1) <= puzzle.gold
         filled = judge.replay(
             rows, columns, frozenset(), list(puzzle.rolls), DIE, [(m.letter, m.cells) for m in puzzle.answer.line]
         )
@@ -138,19 +135,21 @@ def test_only_a_puzzle_of_one_roll_equals_its_mirror_image() -> None:
 
 
 def test_unique_means_one_best_line() -> None:
-    [puzzle] = generated(offers, Recipe("free", Level(5, 5, 4), 2, is_unique=True), 1)
+    [puzzle] = generated(offers, Recipe("free", (Size(5, 5, 4),), 2, is_unique=True), 1)
     assert judge.best(5, 5, frozenset(), list(puzzle.rolls), DIE)[:2] == (puzzle.gold, 1)
 
 
 def test_an_impossible_request_says_so_with_numbers() -> None:
-    with pytest.raises(Misused, match=r"no puzzle was found: of 3 candidates, 3 were solved by greedy play"):
-        list(generated(offers, Recipe("free", Level(2, 2, 1), 1, tries=3), 1))
+    with pytest.raises(Misused, match=r"no puzzle was found: of 3 candidates, 3 had no points"):
+        list(generated(offers, Recipe("free", (Size(2, 2, 1),), 1, tries=3), 1))
+    with pytest.raises(Misused, match=r"no puzzle was found: of 3 candidates, 3 were too easy or too hard"):
+        list(generated(offers, Recipe("expert", (Size(4, 5, 3),), 4, tries=3), 1))
     with pytest.raises(Misused, match="a grid of 13 x 7 cannot be solved; the limit is 12 x 12"):
-        list(generated(offers, Recipe("free", Level(13, 7, 3), 1), 1))
+        list(generated(offers, Recipe("free", (Size(13, 7, 3),), 1), 1))
 
 
 def test_a_word_is_hatched_letter_by_letter() -> None:
-    first, second = generated(offers, Recipe("easy", LEVELS["easy"], 4, word="PE"), 2)
+    first, second = generated(offers, Recipe("free", (Size(6, 6, 6),), 4, word="PE"), 2)
     assert first.grid.hatched == (".##...", ".#.#..", ".##...", ".#....", ".#....", "......")
     assert second.grid.hatched[0] == ".###.."
     assert set(ALPHABET) == set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -270,12 +269,3 @@ def test_a_wrong_key_line_is_found() -> None:
     assert finding.problem.startswith("turn 1 of the answer (")
     [finding] = replay(puzzle, moves[:-1])
     assert "which is not the whole puzzle" in finding.problem
-
-
-def test_ratings_tell_easy_from_hard() -> None:
-    easy = rate(settle(Puzzle("pentris", PuzzleGrid(1, 5), (1,))).start, [("F", "I")], Solution(5, 5, (), 0))
-    assert (easy.best, easy.greedy, easy.beam, easy.random_hits, easy.stars) == (5, 5, 1, 1.0, 1)
-    puzzle = load_file(SHIPPED[-1]).definition
-    hard = rate(puzzle.start, puzzle.offers, solve(puzzle.start, puzzle.offers))
-    assert hard.stars >= 4
-    assert hard.greedy < hard.best == puzzle.gold

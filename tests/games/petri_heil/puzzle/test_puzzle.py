@@ -19,13 +19,10 @@ from pnp.files import shipped
 from pnp.game.kind import Order
 from pnp.game.load import load_file
 from pnp.games.petri_heil.puzzle.code import code_text, parse_code
-from pnp.games.petri_heil.puzzle.count import count_plans
 from pnp.games.petri_heil.puzzle.file import Puzzle, Starts, puzzle_text, replay, turn_played
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, fault_of, offers
-from pnp.games.petri_heil.puzzle.prices import OpenDay
 from pnp.games.petri_heil.puzzle.question import Turn
-from pnp.games.petri_heil.puzzle.rate import rate
-from pnp.games.petri_heil.puzzle.solver import caught, greedy, solve
+from pnp.games.petri_heil.puzzle.solver import solve
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Misused
@@ -37,6 +34,7 @@ pytestmark = pytest.mark.slow
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 SHIPPED = sorted((shipped("data") / "puzzles").glob("petri_heil-*.yaml"))
+REFERENCE = Path(__file__).parents[3] / "puzzle" / "reference"
 SMALL = """\
 puzzle: petri_heil
 pond: ["5 r . 2", "3 d r 1", "r 4 2 .", "6 r 3 5"]
@@ -67,7 +65,7 @@ def test_every_shipped_puzzle_holds_what_it_claims(path: Path) -> None:
 
 
 def test_there_is_a_puzzle_of_every_level() -> None:
-    assert [p.stem for p in SHIPPED] == ["petri_heil-easy", "petri_heil-hard", "petri_heil-medium"]
+    assert [p.stem for p in SHIPPED] == [f"petri_heil-{level}" for level in sorted(LEVELS)]
     assert {load_file(p).definition.level for p in SHIPPED} == set(LEVELS)
 
 
@@ -176,36 +174,33 @@ def test_what_is_not_proved_is_an_error_unless_the_file_says_so() -> None:
 
 @pytest.mark.parametrize("level", sorted(LEVELS))
 def test_generated_puzzles_hold_what_they_claim(level: str) -> None:
-    """Not all fish, few plans, missed by greedy play; the plan replays."""
+    """Not all fish; the plan replays."""
     for puzzle in generated(offers, Recipe(level, 21), 2):
         assert findings(puzzle) == ()
         assert puzzle.target < sum(puzzle.day.values)
-        assert count_plans(puzzle.day, puzzle.target).plans <= LEVELS[level].plans
-        assert caught(puzzle.day, greedy(puzzle.day)) < puzzle.target
         assert replayed(puzzle) == puzzle.target
 
 
 def test_the_same_seed_gives_the_same_puzzles_whatever_the_count() -> None:
-    """The ids are written down: every machine must make these."""
     few, many = list(generated(offers, Recipe("easy", 7), 2)), list(generated(offers, Recipe("easy", 7), 5))
     assert many[:2] == few
     assert len({p.short_id for p in many}) == 5
-    assert [p.short_id for p in few] == ["PH-TFLGR", "PH-HN2TX"]
 
 
 @pytest.mark.parametrize(
     ("pond", "hand", "fault"),
     [
         ("9...............", (3, 3, 3, 3), "empty"),
-        ("92..............", (1, 0, 0, 0), "easy"),
+        ("92..............", (1, 0, 0, 0), "level"),
         ("1234567891234567", (3, 3, 3, 3), "unproved"),
     ],
 )
 def test_days_that_make_no_puzzle(pond: str, hand: tuple[int, ...], fault: str) -> None:
     """All fish can be caught; the largest is simply taken; the proof would take too long."""
     wish = Recipe("easy", 1, nodes=5)
-    day = OpenDay(pond, (0, 10), hand)
-    assert fault_of(day, solve(day, most_nodes=wish.nodes), wish) == fault
+    rows = tuple(" ".join(pond[i : i + 4]) for i in range(0, 16, 4))
+    puzzle = Puzzle("petri_heil", rows, Starts(0, 10), dict(enumerate(hand, 1)))
+    assert fault_of(puzzle, solve(puzzle.day, most_nodes=wish.nodes), wish) == fault
 
 
 def test_unique_means_one_route() -> None:
@@ -241,15 +236,6 @@ def test_turns_that_the_rules_forbid(tmp_path: Path) -> None:
     assert turn_played(day, Turn("yellow", 0, 1, 1)) is None
 
 
-def test_ratings_tell_easy_from_hard() -> None:
-    day = Puzzle("petri_heil", ("5 . . .", *[". . . ."] * 3), Starts(0), {1: 1}).day
-    easy = rate(day, solve(day))
-    assert (easy.best, easy.greedy, easy.optimal.plans, easy.stars) == (5, 5, 2, 1), "from pier 1 or 19"
-    days = [load_file(path).definition.day for path in SHIPPED]
-    stars = [rate(day, solve(day)).stars for day in days]
-    assert stars == [3, 5, 4]
-
-
 def test_a_puzzle_whose_fish_cannot_be_caught_is_still_printed(tmp_path: Path) -> None:
     """A corner is one or four away, never two."""
     puzzle = load_text(tmp_path, SMALL.replace("5 r . 2", "5 r . .").replace("1: 1, 4: 1", "2: 1"))
@@ -264,7 +250,7 @@ def test_a_puzzle_whose_fish_cannot_be_caught_is_still_printed(tmp_path: Path) -
 
 
 def test_solve_prints_what_the_issue_asks_for(pnp: Pnp) -> None:
-    path = SHIPPED[2]
+    path = REFERENCE / "petri_heil-medium.yaml"
     record = json.loads(pnp("puzzle", "solve", str(path), "--json").stdout)
     assert {"game", "best", "proved", "plan", "optimal_plans", "nodes"} <= set(record)
     puzzle = load_file(path).definition
@@ -298,7 +284,7 @@ def tampered(path: Path, change: Callable[[str], str]) -> bytes:
 
 
 def test_tampering_with_a_printed_key_is_named(pnp: Pnp, tmp_path: Path) -> None:
-    source = SHIPPED[0]
+    source = REFERENCE / "petri_heil-easy.yaml"
     assert pnp("build", str(source), "-o", "out").returncode == 0
     [key] = (tmp_path / "out").rglob("*-key.pdf")
     target = load_file(source).definition.target
@@ -317,4 +303,4 @@ def test_tampering_with_a_printed_key_is_named(pnp: Pnp, tmp_path: Path) -> None
 def test_rate_prints_its_figures(pnp: Pnp) -> None:
     figures: dict[str, Any] = json.loads(pnp("puzzle", "rate", str(SHIPPED[1]), "--json").stdout)
     assert figures["greedy_catch"] < figures["best"] < figures["all_fish"]
-    assert (figures["proved"], figures["stars"]) == (True, 5)
+    assert (figures["proved"], figures["dots"], figures["level"]) == (True, 5, "expert")

@@ -159,7 +159,7 @@ def test_every_language_has_the_same_pieces() -> None:
             "Degenerate an adjacent discharged cell.",
             "When Mortifax degenerates, regenerate a card of value 2 or less.",
         ),
-        ("Empathor", "fr", "Prends le contrôle d’une cell adverse adjacente déchargée (valeur 2 ou moins).", ""),
+        ("Empathor", "fr", "Prends le contrôle d’une cell adverse adjacente déchargée (valeur 3 ou moins).", ""),
         ("Clonarch", "en", "Copy the potential of another of your discharged cells.", "Draw a card."),
         ("Murmurin", "en", "Discharge an adjacent charged enemy cell.", "Your opponent draws a card."),
         (

@@ -1,0 +1,1 @@
+"""Books of puzzles: what is on their pages, in which order, and how they are folded. Knows nothing about specific games."""

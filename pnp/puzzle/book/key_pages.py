@@ -1,0 +1,57 @@
+"""The answers, six on a page, below a bar that nobody overlooks: the key cards of the games, each with the puzzle's number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pnp.draw.look import Look
+from pnp.draw.scene import Box, Mark, Placement, Scene
+from pnp.draw.typeset import Style, block
+from pnp.game.kind import Order
+from pnp.puzzle.book.entries import Entry
+from pnp.puzzle.book.leaf import WIDTH, Leaf, disc
+from pnp.puzzle.frame import CARD_HEIGHT, CARD_WIDTH
+from pnp.puzzle.title_bar import Title, title_bar
+from pnp.words import Words
+
+BAR = Box(0.0, 0.0, WIDTH, 12.0)
+TOP, ROWS, COLUMNS = 13.4, 3, 2
+DISC = 2.6
+LEGEND_Y = TOP + ROWS * CARD_HEIGHT + 2.4
+
+
+def key_leaves(title: str, entries: Sequence[Entry], words: Words, look: Look) -> list[Leaf]:
+    leaves: list[Leaf] = []
+    for i in range(0, len(entries), ROWS * COLUMNS):
+        own = entries[i : i + ROWS * COLUMNS]
+        span = f"{own[0].number}–{own[-1].number}" if len(own) > 1 else str(own[0].number)
+        bar = Title(words.say("key_name"), words.say("key_about", title=title), span)
+        marks = [*title_bar(bar, look, BAR), *cards(own, words.lang, look), *legend(own, words.lang, look)]
+        leaves.append(Leaf(marks, words.say("key_name") if i == 0 else ""))
+    return leaves
+
+
+def cards(entries: Sequence[Entry], lang: str, look: Look) -> Iterator[Mark]:
+    for i, entry in enumerate(entries):
+        row, column = divmod(i, COLUMNS)
+        x, y = column * CARD_WIDTH, TOP + row * CARD_HEIGHT
+        yield Placement(card(entry, lang, look), (x, y))
+        yield from disc(entry.number, (x + CARD_WIDTH - DISC - 0.8, y + CARD_HEIGHT - DISC - 0.8), DISC, look)
+
+
+def card(entry: Entry, lang: str, look: Look) -> Scene:
+    """The key that the game draws for referees."""
+    [component] = entry.loaded.kind.components(entry.item, Order(look, lang, only=("key-card",)))
+    return component.front
+
+
+def legend(entries: Sequence[Entry], lang: str, look: Look) -> Sequence[Mark]:
+    """How to read the cards of the games on this page."""
+    slugs = dict.fromkeys(entry.slug for entry in entries)
+    style = Style("text", 7, look.color("mute"), 1.2)
+    marks: list[Mark] = []
+    y = LEGEND_Y
+    for slug in slugs:
+        said = block(Words(lang, slug).say("card_legend"), (0.0, y), style, WIDTH - 12.0)
+        marks, y = [*marks, *said.marks], said.bottom + style.line_height
+    return marks

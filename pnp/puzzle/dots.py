@@ -1,0 +1,41 @@
+"""How hard a puzzle is, drawn: five circles, of which one to five are filled, and the words that go with them."""
+
+from __future__ import annotations
+
+from pnp.draw.look import Look
+from pnp.draw.scene import Circle, Mark, Point, Shape
+from pnp.draw.typeset import Style, text_line, width
+from pnp.puzzle.difficulty import CUTS, dots_of
+from pnp.words import Words
+
+MOST = len(CUTS) + 1
+RADIUS, PITCH, SPACE = 1.05, 2.9, 1.6
+"""Of a circle; between the middles of two; and before the words."""
+WORDS_SIZE = 8.0
+
+
+def dots(count: int, at: Point, look: Look) -> list[Mark]:
+    """So many of five circles filled, from a point in the middle of their left edge; outlines, so no ink and no font changes
+    what they say."""
+    pen, spots = look.pen(0.25), [Circle((at[0] + RADIUS + i * PITCH, at[1]), RADIUS) for i in range(MOST)]
+    return [Shape(spot, fill=look.color("ink" if i < count else "paper"), stroke=pen) for i, spot in enumerate(spots)]
+
+
+def dots_width() -> float:
+    return 2 * RADIUS + (MOST - 1) * PITCH
+
+
+def dots_mark(minutes: float, at: Point, words: Words, look: Look) -> list[Mark]:
+    """The dots of a number of minutes and their words, as in "about ten minutes"; `words` are those of all sheets."""
+    style = Style("text", WORDS_SIZE, look.color("mute"))
+    said = text_line(dots_words(minutes, words), (at[0] + dots_width() + SPACE, at[1] + style.cap_height / 2), style)
+    return [*dots(dots_of(minutes), at, look), said]
+
+
+def dots_words(minutes: float, words: Words) -> str:
+    return words.say(f"dots_{dots_of(minutes)}")
+
+
+def mark_width(minutes: float, words: Words) -> float:
+    """How wide `dots_mark` is."""
+    return dots_width() + SPACE + width(dots_words(minutes, words), Style("text", WORDS_SIZE, ""))

@@ -1,0 +1,87 @@
+"""The scale of difficulty: estimate, dots and rounding against the judge; proofs keep the minutes and notice a change."""
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.puzzle import difficulty
+from pnp.puzzle.difficulty import BANDS, Attempt, dots_of, is_at_level, level_of, main_minutes, minutes, told
+from tests.puzzle import estimate_judge as judge
+
+PEOPLE = st.lists(st.tuples(st.integers(31, 14_400), st.booleans()), min_size=1, max_size=61).filter(lambda found: len(found) % 2)
+
+
+@given(PEOPLE)
+def test_the_estimate_is_that_of_the_judge(found: list[tuple[int, bool]]) -> None:
+    people = [Attempt(seconds if has_arrived else 14_400, has_arrived) for seconds, has_arrived in found]
+    expected = judge.estimate([judge.Attempt(*person) for person in people])
+    rated = minutes(people.__getitem__, len(people))
+    if expected.is_reached:
+        assert rated == pytest.approx(expected.minutes, abs=0.051)
+    else:
+        assert rated > 240
+    if any(person.has_arrived for person in people[:15]):  # else nobody is waited for
+        assert (told(rated) or "more than 4 hours") in near(expected)
+
+
+def near(expected: judge.Estimate) -> set[int | str]:
+    """What is printed for the exact minutes and for those with one decimal."""
+    return {judge.printed(expected._replace(minutes=expected.minutes + off)) for off in (-0.05, 0.0, 0.05)}
+
+
+@given(st.integers(1, 50_000).map(lambda tenths: tenths / 10))
+def test_dots_are_those_of_the_judge(time: float) -> None:
+    assert dots_of(time) == judge.dots(time)
+    assert level_of(time) == ("easy", "easy", "medium", "hard", "expert")[judge.dots(time) - 1]
+
+
+@given(st.integers(1, 2_400).map(lambda tenths: tenths / 10))
+def test_minutes_are_rounded_as_people_say_them(time: float) -> None:
+    assert told(time) == max(1, judge.rounded(time))
+
+
+def test_nobody_is_asked_once_it_is_hopeless() -> None:
+    asked = []
+
+    def attempt(person: int) -> Attempt:
+        asked.append(person)
+        return Attempt(14_400, False)
+
+    assert minutes(attempt) == difficulty.NEVER
+    assert asked == list(range(15))
+
+
+@dataclass
+class Asked:
+    few: float
+    many: float
+    times: int = 0
+
+    def __call__(self, people: int) -> float:
+        self.times += 1
+        return self.few if people == 21 else self.many
+
+
+@pytest.mark.parametrize(
+    ("few", "many", "is_right", "times"),
+    [(5, 6, True, 2), (5, 11, False, 2), (16, 6, False, 1), (14, 9.9, True, 2), (1.4, 2, True, 2), (1.2, 2, False, 1)],
+)
+def test_a_few_people_are_asked_before_many(few: float, many: float, is_right: bool, times: int) -> None:
+    """Easy is 2 to 10 minutes; a few may say 1.5 times more or less."""
+    asked = Asked(few, many)
+    assert (is_at_level("easy", asked), asked.times) == (is_right, times)
+
+
+def test_levels_and_dots_agree() -> None:
+    assert BANDS == {"easy": (2, 10), "medium": (13, 33), "hard": (40, 100), "expert": (120, 240)}
+    assert all(level_of(low) == level_of(high) == level for level, (low, high) in BANDS.items())
+
+
+def test_an_open_puzzle_is_rated_by_silver() -> None:
+    rated = {"bronze": 3.0, "silver": 20.0, "gold": 9999.0}
+    assert main_minutes(rated, "open") == 20.0
+    assert main_minutes(rated, "hard") == 9999.0
+    assert main_minutes({"target": 4.0}, None) == 4.0
+    assert main_minutes({}, "easy") is None

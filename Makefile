@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/puzzle/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/puzzle/*.pxd))
 PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
 
-.PHONY: sheets test test-fast lint bench fuzz mutants tools clean
+.PHONY: sheets test test-fast lint bench fuzz mutants tools wheels clean
 
 sheets: $(VENV)/.run
 	$(BIN)/pnp build $(basename $(notdir $(wildcard data/games/*.yaml)))
@@ -35,6 +35,11 @@ fuzz: $(VENV)/.dev
 # Do the tests notice a changed line? `make mutants COUNT=all ONLY="plan ledger"` tries every change in two groups.
 mutants: $(VENV)/.dev
 	$(BIN)/python -m tools.mutants --count $(or $(COUNT),60) $(ONLY)
+
+# For those who publish: wheels with compiled searches into dist/; pyproject.toml says for which systems.
+wheels: $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check cibuildwheel
+	$(BIN)/python -m cibuildwheel --output-dir dist
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

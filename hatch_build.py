@@ -12,7 +12,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCES = ["pnp/games/pentris/puzzle/person.py", "pnp/games/pentris/puzzle/search.py", "pnp/games/petris/puzzle/search.py"]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # the annotations are for people and mypy; the .pxd files have the C types
@@ -45,7 +44,8 @@ def compile_all(root: Path) -> list[Path]:
     from setuptools import Distribution, Extension
 
     os.chdir(root)
-    extensions = [Extension(s.removesuffix(".py").replace("/", "."), [s], extra_compile_args=["-O3"]) for s in SOURCES]
+    sources = [path.with_suffix(".py").as_posix() for path in sorted(Path("pnp").rglob("*.pxd"))]
+    extensions = [Extension(s.removesuffix(".py").replace("/", "."), [s], extra_compile_args=["-O3"]) for s in sources]
     modules = cythonize(extensions, compiler_directives=DIRECTIVES, build_dir="build", quiet=True, force=True)
     command = Distribution({"name": "pnp", "ext_modules": modules}).get_command_obj("build_ext")
     command.inplace = True

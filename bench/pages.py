@@ -1,26 +1,27 @@
-"""Time per page, compared with the same pages in plain reportlab, in one run: `python bench/pages.py [--large]`.
+"""Time per page, compared with the same pages in reportlab, in one run: `python bench/pages.py [--large] [--only deck ...]`.
 
-W1 is a Pentris sheet; W2 a deck of 54 poker cards with backs; W3 500 different sheets, in one file and in separate files.
-Ratios matter, not milliseconds. --large adds 5,000 different puzzle sheets in one file, drawn while it is written, to check that
-time grows linearly and memory stays flat.
+W2 is a deck of 54 poker cards with backs; W3 500 puzzle sheets, each with its own rolls and start grid, in one file and in
+separate files. Both twins run with reportlab's accelerator: plain.py is written by hand, forms.py is tuned. Processor time,
+alternating, medians; ratios matter, not milliseconds. --large adds 5,000 different puzzle sheets in one file, drawn while it is
+written, to check that time grows linearly and memory stays flat.
 """
 
 from __future__ import annotations
 
 import argparse
-import statistics
-import time
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Iterator
+from itertools import count
 
+import forms
 import plain
+from subject import CARD_TEXT, HATCHED, SIDE, task
+from timing import alternated, medians, process_cost, processor_time
 
 from pnp.draw.look import look
 from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Circle, Mark, Scene, Shape
 from pnp.draw.typeset import Style, block, text_line
 from pnp.game.kind import Order
-from pnp.game.load import load
 from pnp.games.pentris.puzzle.components import sheet
 from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid, settle
 from pnp.games.pentris.puzzle.solver import Solution
@@ -35,23 +36,16 @@ from pnp.words import Words
 ABOUT = About("bench", "pnp")
 PRESS = Press(parse_paper("a4"))
 LOOK = look()
+CARDS, SHEETS, APART = 54, 500, 100
 
 
-def sheet_pages(count: int) -> list[Page]:
-    """`count` Pentris sheets that differ in their captions."""
-    loaded = load("pentris")
-    parts = [c for c in loaded.kind.components(loaded.definition, Order(LOOK)) if c.cut == "box"]
-    words = Words("en", "sheet")
-    return [impose(lay_out(parts, PRESS), Caption("Pentris", f"sheet {i + 1}", words), LOOK)[0] for i in range(count)]
-
-
-def puzzle_pages(count: int) -> Iterator[Page]:
-    """`count` different puzzle sheets, one by one. Their medals are invented, so nothing has to be solved."""
-    rng, words = Random(7), Words("en", "sheet")
-    for _ in range(count):
-        rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(8))
-        answer = Solution(12, 12, (), 0)
-        puzzle = settle(Puzzle("pentris", PuzzleGrid(7, 7), rolls, bronze=4, silver=8, gold=12, found=answer))
+def puzzle_pages(numbers: range, hatched: int = HATCHED) -> Iterator[Page]:
+    """Different puzzle sheets, one by one. Their medals are invented, so nothing has to be solved."""
+    words, answer = Words("en", "sheet"), Solution(12, 12, (), 0)
+    for number in numbers:
+        rolls, rows = task(number, hatched)
+        grid = PuzzleGrid(SIDE, SIDE, rows if hatched else ())
+        puzzle = settle(Puzzle("pentris", grid, rolls, bronze=4, silver=8, gold=12, found=answer))
         yield from impose(lay_out(sheet(puzzle, Order(LOOK)), PRESS), Caption("Pentris", puzzle.short_id, words), LOOK)
 
 
@@ -63,7 +57,7 @@ def card(number: int) -> Scene:
         Shape(Circle((10.3, 10.9), 5.3), fill=LOOK.color("teal"), stroke=thin),
         Shape(Circle((31.75, 39.9), 20), fill=LOOK.color("agar"), stroke=thin),
         *(Shape(Circle((31.75, 39.9), 18 - 2 * ring), stroke=thin) for ring in range(6)),
-        *block(plain.CARD_TEXT.format(n=number + 1), (5, 66.9), Style("text", 8, ink, 1.26), 53).marks,
+        *block(CARD_TEXT.format(n=number + 1), (5, 66.9), Style("text", 8, ink, 1.26), 53).marks,
     ]
     return Scene((63.5, 88.9), tuple(marks))
 
@@ -73,9 +67,9 @@ def card_back() -> Scene:
     return Scene((63.5, 88.9), (Shape(Circle((31.75, 68.9), 17), fill=LOOK.color("ink")), *rings))
 
 
-def deck_components(cards: int) -> list[Component]:
+def deck_components(cards: range) -> list[Component]:
     back, label = card_back(), Label("Card", "a card", "{n} cards")
-    return [Component(f"card {i}", label, card(i), back) for i in range(cards)]
+    return [Component(f"card {i}", label, card(i), back) for i in cards]
 
 
 def deck_pages(components: list[Component]) -> list[Page]:
@@ -83,90 +77,126 @@ def deck_pages(components: list[Component]) -> list[Page]:
     return impose(lay_out(components, press), Caption("Deck", "bench", Words("en", "sheet")), LOOK)
 
 
-def seconds(work: Callable[[], object], repeats: int) -> float:
-    """The median of several runs, after a warm-up run."""
-    work()
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
+def decks() -> Iterator[range]:
+    """The numbers of 54 cards, other ones each time: no words are known from the round before."""
+    return (range(first, first + CARDS) for first in count(0, CARDS))
 
 
-def row(name: str, ours: float, theirs: float, must: float) -> None:
-    print(f"{name:44}{ours * 1000:10.2f}{theirs * 1000:10.2f}{ours / theirs:9.2f}{must:8.2f}")
+def row(name: str, times: list[float], per: int, must: float) -> None:
+    ours, *twins = (spent * 1000 / per for spent in times)
+    ratios = "".join(f"{ours / twin:10.2f}" for twin in twins)
+    print(f"{name:42}{ours:8.2f}" + "".join(f"{twin:9.2f}" for twin in twins) + f"{ratios}{must:8.2f}", flush=True)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--large", action="store_true")
-    large = parser.parse_args().large
-    plain.register_fonts()
-    print(f"{'':44}{'ours, ms':>10}{'plain, ms':>10}{'ratio':>9}{'must':>8}")
-    components = deck_components(54)
-    pages = deck_pages(components)
-    theirs = seconds(lambda: plain.deck(54), 7) / len(pages)
-    row("W2, per page, scene to bytes", seconds(lambda: pdf(pages, ABOUT), 7) / len(pages), theirs, 0.6)
-    row("W2, per page, words to bytes", seconds(lambda: pdf(deck_pages(deck_components(54)), ABOUT), 7) / len(pages), theirs, 0.6)
-    many = sheet_pages(500)
-    theirs = seconds(lambda: plain.sheets(500), 3) / 500
-    row("W3 in one file, per page, scene to bytes", seconds(lambda: pdf(many, ABOUT), 3) / 500, theirs, 0.5)
-    row("W3 in one file, per page, definition to bytes", seconds(lambda: pdf(sheet_pages(500), ABOUT), 3) / 500, theirs, 0.5)
-    apart = seconds(lambda: [plain.sheets(1) for _ in range(100)], 3) / 100
-    row("W3 in separate files, scene to bytes", seconds(lambda: [pdf([p], ABOUT) for p in many[:100]], 3) / 100, apart, 0.6)
-    one, more = len(pdf(many[:1], ABOUT)), len(pdf(many[:101], ABOUT))
-    print(f"bytes of one sheet {one}, of each further sheet {(more - one) / 100:.0f} (must 1500)")
-    one, more = len(plain.sheets(1)), len(plain.sheets(101))
-    print(f"plain: bytes of one sheet {one}, of each further sheet {(more - one) / 100:.0f}")
-    preview(many[0])
-    puzzle_sheets()
-    if large:
-        growth()
+def deck_rows() -> None:
+    """Each round has other cards, and scenes that no round before has seen."""
+    fresh, rounds = decks(), 15
+    drawn = [deck_pages(deck_components(next(fresh))) for _ in range(rounds + 1)]
+    sides, ready = len(drawn[0]), iter(drawn)
+    works = [
+        lambda: pdf(next(ready), ABOUT),
+        lambda: pdf(deck_pages(deck_components(next(fresh))), ABOUT),
+        lambda: plain.deck(next(fresh)),
+        lambda: forms.deck(next(fresh)),
+    ]
+    scene, words, *twins = medians(works, rounds)
+    row("W2, per page, scene to bytes", [scene, *twins], sides, 0.6)
+    row("W2, per page, words to bytes", [words, *twins], sides, 0.6)
 
 
-def preview(page: Page) -> None:
+def puzzle_rows() -> None:
+    many = list(puzzle_pages(range(SHEETS)))
+    works = [
+        lambda: pdf(many, ABOUT),
+        lambda: pdf(puzzle_pages(range(SHEETS)), ABOUT),
+        lambda: plain.puzzle_files(SHEETS, SHEETS),
+        lambda: forms.puzzle_files(SHEETS, SHEETS),
+    ]
+    scene, whole, *twins = medians(works, 3)
+    row("W3 in one file, per page, scene to bytes", [scene, *twins], SHEETS, 0.5)
+    row("W3 in one file, per page, puzzle to bytes", [whole, *twins], SHEETS, 0.5)
+
+
+def apart_rows() -> None:
+    """Each round has other sheets, except for the twins, which keep nothing between files."""
+    numbers, rounds = (range(first, first + APART) for first in count(0, APART)), 5
+    ready = iter([list(puzzle_pages(next(numbers))) for _ in range(rounds + 1)])
+    works = [
+        lambda: [pdf([page], ABOUT) for page in next(ready)],
+        lambda: [pdf([page], ABOUT) for page in puzzle_pages(next(numbers))],
+        lambda: plain.puzzle_files(APART, 1),
+        lambda: forms.puzzle_files(APART, 1),
+    ]
+    scene, whole, *twins = medians(works, rounds)
+    row("W3 in separate files, scene to bytes", [scene, *twins], APART, 0.6)
+    row("W3 in separate files, puzzle to bytes", [whole, *twins], APART, 0.6)
+
+
+def sizes() -> None:
+    """The bytes of a file with one sheet, and of each further one in a file of 500."""
+    makers = {
+        "ours": lambda sheets: pdf(puzzle_pages(range(sheets)), ABOUT),
+        "ours, empty start grids": lambda sheets: pdf(puzzle_pages(range(sheets), 0), ABOUT),
+        "plain": lambda sheets: plain.puzzle_files(sheets, sheets)[0],
+        "forms": lambda sheets: forms.puzzle_files(sheets, sheets)[0],
+    }
+    print(f"{'bytes of a file of puzzle sheets':42}{'one':>8}{'each further':>14}{'must':>8}")
+    for name, make in makers.items():
+        one, more = len(make(1)), len(make(SHEETS))
+        print(f"{name:42}{one:8}{(more - one) / (SHEETS - 1):14.0f}{1500:8}")
+
+
+def preview() -> None:
     """A page at 150 dpi, compared with poppler's pdftoppm."""
-    import subprocess
     import tempfile
     from pathlib import Path
+    from shutil import which
 
     from pnp.render.png import png
 
-    data = pdf([page], ABOUT)
+    data, poppler = pdf(puzzle_pages(range(1)), ABOUT), which("pdftoppm")
+    if poppler is None:
+        print("a page as PNG: pdftoppm is not installed")
+        return
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "page.pdf"
         file.write_bytes(data)
-        theirs = seconds(lambda: subprocess.run(["pdftoppm", "-r", "150", "-png", file, file.with_suffix("")], check=True), 7)
-    row("a page as PNG at 150 dpi (pdftoppm)", seconds(lambda: list(png(data, 150)), 7), theirs, 0.5)
-
-
-def puzzle_sheets() -> None:
-    drawn = seconds(lambda: list(puzzle_pages(100)), 3) / 100
-    pages = list(puzzle_pages(101))
-    written = seconds(lambda: pdf(pages, ABOUT), 3) / 101
-    one, more = len(pdf(pages[:1], ABOUT)), len(pdf(pages, ABOUT))
-    print(f"a puzzle sheet takes {drawn * 1000:.2f} ms to draw and {written * 1000:.2f} ms to write")
-    print(f"bytes of one puzzle sheet {one}, of each further one {(more - one) / 100:.0f}")
+        command = [poppler, "-r", "150", "-png", str(file), str(file.with_suffix(""))]
+        ours, theirs = alternated([lambda: processor_time(lambda: list(png(data, 150))), lambda: process_cost(command)], 7)
+    shown = f"{ours * 1000:8.2f}{theirs * 1000:9.2f}{'':9}{ours / theirs:10.2f}"
+    print(f"{'a page as PNG at 150 dpi (pdftoppm)':42}{shown}{'':10}{0.5:8.2f}")
 
 
 def growth() -> None:
     """Peak memory of the whole run, minus the file itself, which exists twice while it is assembled."""
     import tracemalloc
 
-    times = []
-    for count in (500, 5000):
-        start = time.process_time()
-        pdf(puzzle_pages(count), ABOUT)
-        times.append(time.process_time() - start)
+    times = [processor_time(lambda sheets=sheets: pdf(puzzle_pages(range(sheets)), ABOUT)) for sheets in (500, 5000)]
     print(f"5,000 different puzzle sheets take {times[1] / times[0]:.2f} times as long as 500")
-    for count in (500, 5000):
+    for sheets in (500, 5000):
         tracemalloc.start()
-        size = len(pdf(puzzle_pages(count), ABOUT))
+        size = len(pdf(puzzle_pages(range(sheets)), ABOUT))
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
-        rest = (peak - 2 * size) / count / 1024
-        print(f"{count} sheets: {size} bytes, peak memory {peak / count / 1024:.1f} KiB per sheet, {rest:.1f} without the file")
+        rest = (peak - 2 * size) / sheets / 1024
+        print(f"{sheets} sheets: {size} bytes, peak memory {peak / sheets / 1024:.1f} KiB per sheet, {rest:.1f} without the file")
+
+
+PARTS = {"deck": deck_rows, "puzzles": puzzle_rows, "apart": apart_rows, "preview": preview, "sizes": sizes}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--large", action="store_true")
+    parser.add_argument("--only", choices=PARTS, nargs="+", default=list(PARTS))
+    wish = parser.parse_args()
+    plain.register_fonts()
+    print(f"{plain.accelerator()}; processor time, medians")
+    print(f"{'ms':42}{'ours':>8}{'plain':>9}{'forms':>9}{'to plain':>10}{'to forms':>10}{'must':>8}")
+    for name in wish.only:
+        PARTS[name]()
+    if wish.large:
+        growth()
 
 
 if __name__ == "__main__":

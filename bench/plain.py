@@ -1,11 +1,12 @@
 """The baseline: the same pages drawn with a plain reportlab canvas, as written by hand. Imports nothing from pnp.
 
-`python bench/plain.py FILE` writes one sheet and is timed as a whole.
+`python bench/plain.py FILE` writes one sheet and is timed as a whole. forms.py is a second twin, tuned.
 """
 
 from __future__ import annotations
 
 import sys
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from reportlab.lib.utils import simpleSplit
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+from subject import CARD_TEXT, SIDE, Task, task
 
 FONTS = Path(__file__).resolve().parents[1] / "data" / "fonts"
 FACES = {"title": "agar-round-bold", "text": "agar-sans-regular", "bold": "agar-sans-bold", "italic": "agar-sans-italic"}
@@ -35,6 +37,19 @@ RULES = (
 def register_fonts() -> None:
     for name, stem in FACES.items():
         pdfmetrics.registerFont(TTFont(name, str(FONTS / f"{stem}.ttf")))
+
+
+def accelerator() -> str:
+    """Whether reportlab runs with its C accelerator, which `pip install reportlab` alone does not bring."""
+    from importlib.metadata import version
+
+    from reportlab.lib import rl_accel
+
+    is_active = type(rl_accel.fp_str).__name__ == "builtin_function_or_method"
+    told = (
+        f"with its accelerator (rl_accel {version('rl_accel')})" if is_active else "WITHOUT its accelerator: pip install rl_accel"
+    )
+    return f"reportlab {version('reportlab')} {told}"
 
 
 def new_canvas(file: object) -> Canvas:
@@ -170,18 +185,12 @@ def draw_marks(c: Canvas, xs: list[float], ys: list[float]) -> None:
         c.line((xs[-1] + 1) * mm, y * mm, (xs[-1] + 5) * mm, y * mm)
 
 
-CARD_TEXT = (
-    "Discharge an adjacent cell. If it belongs to your opponent, move this cell one square towards the nearest free "
-    "square and draw a card. When this cell degenerates, recycle it. Copy number {n} of the deck."
-)
-
-
-def draw_deck(c: Canvas, cards: int) -> None:
+def draw_deck(c: Canvas, cards: range) -> None:
     """Poker cards, nine to a page, with frame, icon, wrapped text, crop marks, and a page of backs behind each."""
     xs, ys = [9.75 + 63.5 * i for i in range(4)], [15.15 + 88.9 * i for i in range(4)]
-    for start in range(0, cards, 9):
-        for i in range(start, min(start + 9, cards)):
-            draw_card(c, xs[i % 3] * mm, ys[2 - i % 9 // 3] * mm, i)
+    for start in range(0, len(cards), 9):
+        for i, number in enumerate(cards[start : start + 9]):
+            draw_card(c, xs[i % 3] * mm, ys[2 - i // 3] * mm, number)
         draw_marks(c, xs, ys)
         c.showPage()
         for i in range(9):
@@ -218,17 +227,17 @@ def draw_card_back(c: Canvas, x: float, y: float) -> None:
 
 
 def draw_puzzle(c: Canvas, number: int, owner: str) -> None:
-    """A puzzle sheet: name, 7 x 7 grid, eight rolls with their pieces, medals, score boxes, three trial grids, rules, QR code."""
-    rolls = [(number // 6**i) % 6 + 1 for i in range(8)]
-    code = f"PNP1 pentris PT-{number:05} 7x7 - {' '.join(map(str, rolls))} bronze=4,silver=8,gold=12 and some more of the same"
+    """A puzzle sheet: name, 7 x 7 grid with hatched cells, eight rolls with their pieces, medals, score boxes, three trial grids,
+    rules, QR code."""
+    puzzle = task(number)
     c.setFillColor(INK)
     c.setFont("title", 22)
     c.drawString(10 * mm, 285 * mm, owner)
     c.setFont("text", 9)
     c.drawString(80 * mm, 285 * mm, f"Pentris puzzle, round 1 of 3, sheet {number}")
-    draw_tray(c, (18 * mm, 150 * mm), 15 * mm)
+    draw_tray(c, (18 * mm, 150 * mm), 15 * mm, puzzle)
     letters = list(PIECES)
-    for i, roll in enumerate(rolls):
+    for i, roll in enumerate(puzzle.rolls):
         y = (242 - 13.1 * i) * mm
         draw_die(c, 162 * mm, y, roll)
         for side in range(2):
@@ -240,28 +249,44 @@ def draw_puzzle(c: Canvas, number: int, owner: str) -> None:
         c.setFont("title", 17)
         c.drawCentredString((26 + 28 * i) * mm, 128 * mm, str(points))
         c.roundRect((134 + 23 * i) * mm, 124 * mm, 17 * mm, 12.5 * mm, 1.6 * mm)
-        draw_tray(c, ((18 + 67 * i) * mm, 60 * mm), 6.5 * mm)
+        draw_tray(c, ((18 + 67 * i) * mm, 60 * mm), 6.5 * mm, puzzle)
+    c.setFillColor(INK)
     c.setFont("text", 9)
     for i, text in enumerate(RULES):
         c.drawString(18 * mm, (38 - 4.3 * i) * mm, text)
-    draw_qr(c, (178 * mm, 20 * mm), 20 * mm, code)
+    draw_qr(c, (178 * mm, 20 * mm), 20 * mm, code_of(number, puzzle))
 
 
-def draw_tray(c: Canvas, corner: tuple[float, float], cell: float) -> None:
+def code_of(number: int, puzzle: Task) -> str:
+    rolls, rows = " ".join(map(str, puzzle.rolls)), "/".join(puzzle.rows)
+    return f"PNP1 pentris PT-{number:05} 7x7 {rows} {rolls} bronze=4,silver=8,gold=12"
+
+
+def draw_tray(c: Canvas, corner: tuple[float, float], cell: float, puzzle: Task) -> None:
     c.setFillColor(AGAR)
-    for row in range(7):
-        for column in range(7):
+    for row in range(SIDE):
+        for column in range(SIDE):
             x, y = corner[0] + column * cell, corner[1] + row * cell
             c.roundRect(x + 0.3 * mm, y + 0.3 * mm, cell - 0.6 * mm, cell - 0.6 * mm, cell * 0.11, 0, 1)
+    draw_hatched(c, corner, cell, puzzle)
     c.setStrokeColor(INK)
     c.setLineWidth(0.4 * mm)
-    c.roundRect(*corner, 7 * cell, 7 * cell, 1.5 * mm)
+    c.roundRect(*corner, SIDE * cell, SIDE * cell, 1.5 * mm)
+
+
+def draw_hatched(c: Canvas, corner: tuple[float, float], cell: float, puzzle: Task) -> None:
+    c.setStrokeColor(INK)
+    c.setLineWidth(0.3 * mm)
+    for row, signs in enumerate(reversed(puzzle.rows)):
+        for column, sign in enumerate(signs):
+            if sign == "#":
+                x, y = corner[0] + column * cell, corner[1] + row * cell
+                for part in (0.25, 0.5, 0.75, 1.0):
+                    c.line(x, y + part * cell, x + part * cell, y)
 
 
 def draw_qr(c: Canvas, corner: tuple[float, float], side: float, code: str) -> None:
-    import segno
-
-    rows = list(segno.make_qr(code, error="m").matrix)
+    rows = qr_rows(code)
     dot = side / len(rows)
     c.setFillColor(INK)
     for r, row in enumerate(rows):
@@ -270,17 +295,25 @@ def draw_qr(c: Canvas, corner: tuple[float, float], side: float, code: str) -> N
                 c.rect(corner[0] + i * dot, corner[1] + (len(rows) - 1 - r) * dot, dot, dot, 0, 1)
 
 
-def puzzle_files(count: int, on_file: int) -> int:
-    """Makes `count` different puzzle sheets, `on_file` in each file, and returns their total size in bytes."""
-    total = 0
+@cache
+def qr_rows(code: str) -> list[bytearray]:
+    """Known after the first round: the twins are given their codes ready-made, because making them is not reportlab's work."""
+    import segno
+
+    return list(segno.make_qr(code, error="m").matrix)
+
+
+def puzzle_files(count: int, on_file: int) -> list[bytes]:
+    """`count` different puzzle sheets, `on_file` in each file."""
+    files = []
     for start in range(0, count, on_file):
         file = BytesIO()
         c = new_canvas(file)
         for i in range(start, min(start + on_file, count)):
             draw_puzzle(c, i, f"Person {i}")
             c.showPage()
-        total += len(finished(c, file))
-    return total
+        files.append(finished(c, file))
+    return files
 
 
 def finished(c: Canvas, file: BytesIO) -> bytes:
@@ -288,17 +321,15 @@ def finished(c: Canvas, file: BytesIO) -> bytes:
     return file.getvalue()
 
 
-def sheets(count: int) -> bytes:
-    """`count` different sheets in one file."""
+def sheet() -> bytes:
     file = BytesIO()
     c = new_canvas(file)
-    for i in range(count):
-        draw_sheet(c, i + 1)
-        c.showPage()
+    draw_sheet(c, 1)
+    c.showPage()
     return finished(c, file)
 
 
-def deck(cards: int) -> bytes:
+def deck(cards: range) -> bytes:
     file = BytesIO()
     c = new_canvas(file)
     draw_deck(c, cards)
@@ -307,4 +338,4 @@ def deck(cards: int) -> bytes:
 
 if __name__ == "__main__":
     register_fonts()
-    Path(sys.argv[1]).write_bytes(sheets(1))
+    Path(sys.argv[1]).write_bytes(sheet())

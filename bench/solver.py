@@ -18,28 +18,45 @@ from pnp.game.load import load
 from pnp.games.pentris.puzzle import solver
 from pnp.games.pentris.rules.play import Position
 from pnp.games.petris.puzzle import solver as petris_solver
+from pnp.games.petris.rules import play as petris
 from pnp.games.petris.rules.match import field_of
-from pnp.games.petris.rules.play import play as petris
 from pnp.games.petris.rules.position import Field
 from pnp.games.petris.rules.position import Position as PetrisPosition
 
 PAIRS = ("FI", "LN", "PT", "UV", "WX", "YZ")
-SIZES = ((6, 6, 20), (7, 8, 0), (7, 9, 10), (8, 8, 20), (8, 10, 5))
+SIZES = (
+    (6, 6, 20),
+    (7, 8, 0),
+    (7, 9, 10),
+    (8, 8, 20),
+    (8, 10, 10),
+    (8, 12, 10),
+    (9, 12, 10),
+    (10, 12, 10),
+    (10, 16, 10),
+    (10, 20, 10),
+)
 
 
 def offers(rng: Random, rolls: int) -> list[str]:
     return [PAIRS[rng.getrandbits(30) % 6] for _ in range(rolls)]
 
 
-def interpreted(game: ModuleType = solver, name: str = "search.py") -> ModuleType:
-    """A compiled module next to a solver, loaded as plain Python."""
-    path = Path(str(game.__file__)).with_name(name)
-    spec = importlib.util.spec_from_file_location(f"interpreted_{path.stem}_of_{path.parts[-3]}", path)
+def interpreted(game: ModuleType = solver, name: str = "search") -> ModuleType:
+    """The search.py next to a solver, loaded as plain Python, on top of its plain children.py if there is one."""
+    path = Path(str(game.__file__)).with_name(f"{name}.py")
+    below = f"{game.__name__.rpartition('.')[0]}.children"
+    compiled = sys.modules.get(below)
+    if compiled and name != "children":
+        sys.modules[below] = interpreted(game, "children")
+    spec = importlib.util.spec_from_file_location(f"interpreted_{name}_of_{path.parent.parent.name}", path)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
+    if compiled:
+        sys.modules[below] = compiled
     module.ones = int.bit_count  # only Pentris counts bits
     return module
 
@@ -59,19 +76,36 @@ def levels(puzzles: int) -> None:
         print(f"{statistics.median(times):10.3f}{max(times):8.2f}{nodes:12.0f}")
 
 
+def searches(pairs: int) -> None:
+    """Both searches of Pentris on the same puzzles, one after the other."""
+    print(f"\n{'both searches':14}{'puzzles':>8}{'first s':>9}{'second s':>10}{'ratio':>8}")
+    for side, rolls in ((7, 8), (8, 8)):
+        rng, start, seconds = Random(side * 100 + rolls), Position(side, side), [0.0, 0.0]
+        for _ in range(pairs):
+            puzzle = offers(rng, rolls)
+            line = solver.finished(start, puzzle, ())
+            known = solver.Solution(solver.score(solver.end_of(start, line)), 0, line, 0)
+            for i, method in enumerate((solver.by_turns, solver.by_cover)):
+                began = time.process_time()
+                method(start, puzzle, known, solver.NODES)
+                seconds[i] += time.process_time() - began
+        first, second = (total / pairs for total in seconds)
+        print(f"{side}x{side}, {rolls:2}      {pairs:8}{first:9.3f}{second:10.3f}{second / first:8.2f}")
+
+
 def engines(pairs: int) -> None:
-    """Solves the same puzzles (7 x 7, 8 rolls) with both engines."""
+    """Solves the same puzzles (6 x 6, 6 rolls) with both engines."""
     if not solver.IS_COMPILED:
         print("search.py is not compiled here")
         return
     compiled, plain, ratios = solver.search, interpreted(), []
     rng = Random(9)
     for _ in range(pairs):
-        puzzle, seconds = offers(rng, 8), []
+        puzzle, seconds = offers(rng, 6), []
         for engine in (compiled, plain):
             solver.search = engine
             start = time.process_time()
-            found = solver.solve(Position(7, 7), puzzle)
+            found = solver.solve(Position(6, 6), puzzle)
             seconds.append(time.process_time() - start)
         ratios.append(seconds[1] / seconds[0])
         print(f"best {found.best}, {found.nodes} nodes: compiled {seconds[0]:.2f} s, interpreted {seconds[1]:.1f} s", end="")
@@ -139,6 +173,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=3)
     arguments = parser.parse_args()
     levels(arguments.puzzles)
+    searches(max(1, arguments.puzzles // 5))
     engines(arguments.pairs)
     petris_proofs(max(1, arguments.puzzles // 5))
     petris_engines(arguments.pairs)

@@ -1,7 +1,7 @@
 """All printed text: jinja2 templates per language, looked up by block. Text only, never coordinates.
 
 The templates are ours; users' texts are passed in as values and never parsed as templates. A block without jinja2 syntax is
-returned as it is, with each `{name}` filled in. Most blocks are like that, so simple sheets never import jinja2.
+returned as it is, with each `{name}` and `{icon name}` filled in. Most blocks are like that, so most sheets never import jinja2.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from jinja2 import Template
 
 BLOCK = re.compile(r"\{% block (\w+) %\}(.*?)\{% endblock %\}", re.DOTALL)
+PLACE = re.compile(r"\{(icon )?(\w+)\}")
 ICON = "\ue000"
 
 
@@ -37,17 +38,13 @@ class Words(NamedTuple):
 
 
 def filled(text: str, values: Mapping[str, Any]) -> str:
-    """Replaces each {name} in one pass; a `{name}` inside a value stays as it is.
+    """Replaces each {name} and {icon name} in one pass; a `{name}` inside a value stays as it is. An icon stands between signs
+    that no user text can contain, because no font has them.
 
     >>> filled("Page {page} of {pages}", {"page": 1, "pages": "{page}"})
     'Page 1 of {page}'
     """
-    return re.sub(r"\{(\w+)\}", lambda name: str(values.get(name[1], name[0])), text)
-
-
-def icon(name: str) -> str:
-    """An icon inside template text, marked with a character that no user text can contain, because no font has it."""
-    return f"{ICON}{name}{ICON}"
+    return PLACE.sub(lambda name: f"{ICON}{name[2]}{ICON}" if name[1] else str(values.get(name[2], name[0])), text)
 
 
 def split_icons(text: str) -> list[tuple[str, bool]]:
@@ -77,5 +74,4 @@ def template(text: str) -> Template:
     from jinja2 import Environment, StrictUndefined
 
     environment = Environment(undefined=StrictUndefined, autoescape=False)  # noqa: S701  # plain text, never read as HTML
-    environment.globals["icon"] = icon
     return environment.from_string(text)

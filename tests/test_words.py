@@ -25,7 +25,7 @@ def test_each_language_has_the_same_blocks_with_the_same_values(lang: str, name:
 
 def values_of(text: str) -> set[str]:
     names = meta.find_undeclared_variables(Environment().parse(text))
-    return names | set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text))
+    return names | set(re.findall(r"(?<!\{)\{((?:icon )?\w+)\}(?!\})", text))
 
 
 @pytest.mark.parametrize("path", sorted(shipped("templates").rglob("*.txt")), ids=lambda p: f"{p.parent.name}-{p.stem}")
@@ -40,7 +40,8 @@ def test_templates_are_valid_and_use_only_letters_in_our_fonts(path: Path) -> No
 
 def test_a_value_is_never_read_as_a_template() -> None:
     wicked = "{{ 7 * 7 }} {% raw %} {title} {{ config }}"
-    assert wicked in Words("en", "pentris").say("credit", author=wicked)
+    assert wicked in Words("en", "petri_heil").say("credit", author=wicked)
+    assert wicked in Words("en", "pentris").say("version", author=wicked)
 
 
 def test_french_puts_no_break_spaces_before_its_signs() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,9 @@ def puzzle() -> None:
     Example:
       pnp puzzle new pentris --level medium --count 12 --seed 7 -o puzzles/
     """
+    search = find_spec("pnp.games.pentris.puzzle.search")
+    if search and str(search.origin).endswith(".py"):
+        echo("The searches are not compiled, so they are slow: install a C compiler, then pnp again.", err=True)
 
 
 class Makers(click.Group):

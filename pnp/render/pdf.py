@@ -6,28 +6,26 @@ consumed one by one and only their compressed bytes are kept, so a long file nee
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from types import SimpleNamespace
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
-    PDFCatalog,
     PDFDictionary,
     PDFDocument,
     PDFName,
     PDFObjectReference,
     PDFString,
 )
-from reportlab.pdfbase.ttfonts import TTFont
 
 import pnp
-from pnp.draw.fonts import font, font_file, role_of
 from pnp.draw.scene import Box, Glyphs, Pixels, Scene
-from pnp.render.pdf_faces import EmbeddedFaces, Packed
+from pnp.render.leaf import Recent, form_digest, is_leaf, leaf
+from pnp.render.pdf_faces import EmbeddedFaces, Entries, Stream, packed
+from pnp.render.pdf_letters import LetterFonts, shown
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
 from pnp.source.lengths import MM_PER_POINT
@@ -36,10 +34,6 @@ DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "s
 RESOURCES = "Resources"
 KEPT_FORMS = 200_000
 """The cache of recent scenes holds this many bytes of forms: enough for a deck, or for what sheets have in common."""
-KEPT_TEXTS = 1_000
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class About(NamedTuple):
@@ -67,8 +61,7 @@ def pdf(pages: Iterable[Page], about: About) -> bytes:
             first.setdefault(name, number)
     document.Catalog.Outlines = outline(document, first)
     document.Reference(PDFDictionary({"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(book.forms)}), RESOURCES)
-    for used in document.delayedFonts:
-        used.addObjects(document)
+    book.letters.write()
     book.faces.write()
     data: bytes = document.format()
     return data
@@ -97,28 +90,19 @@ def describe(document: PDFDocument, about: About) -> None:
 def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
     stream = page_content(page.scene, book).encode()
     document.updateSignature(sha256(stream).digest())  # so that different files have different ids
-    document.addPage(PdfPage(document, page, Packed({}, stream)))
+    height = page.scene.size[1]
+    entries = {
+        "Type": "/Page", "Parent": document.Reference(document.Pages), "Resources": PDFObjectReference(RESOURCES),
+        "MediaBox": book.box(Box(0, 0, *page.scene.size), height),
+        "TrimBox": book.box(page.trim, height), "BleedBox": book.box(page.bleed, height),
+        "Contents": document.Reference(packed({}, stream)),
+    }  # fmt: skip
+    document.addPage(Entries(entries))
 
 
-class PdfPage(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
-    """A page of the file with only the entries that we use, unlike reportlab's own page class."""
-
-    __Defaults__: ClassVar = {"Type": PDFName("Page")}
-    __NoDefault__ = ("Parent", "MediaBox", "TrimBox", "BleedBox", "Resources", "Contents")
-    __Refs__ = ("Parent", "Contents")
-    Resources = PDFObjectReference(RESOURCES)
-
-    def __init__(self, document: PDFDocument, page: Page, contents: Packed) -> None:
-        height = page.scene.size[1]
-        self.Parent, self.Contents = document.Pages, contents
-        self.MediaBox = pdf_box(Box(0, 0, *page.scene.size), height)
-        self.TrimBox, self.BleedBox = pdf_box(page.trim, height), pdf_box(page.bleed, height)
-
-
-@lru_cache(maxsize=64)
-def pdf_box(box: Box, page_height: float) -> PDFArray:
+def pdf_box(box: Box, page_height: float) -> str:
     corners = (box.x, page_height - box.bottom, box.right, page_height - box.y)
-    return PDFArray([round(c / MM_PER_POINT, 4) for c in corners])
+    return f"[{' '.join(f'{round(c / MM_PER_POINT, 4):.9g}' for c in corners)}]"
 
 
 def outline(document: PDFDocument, first: Mapping[str, int]) -> PDFObjectReference:
@@ -138,24 +122,6 @@ def outline(document: PDFDocument, first: Mapping[str, int]) -> PDFObjectReferen
     return document.Reference(root, "Outline")
 
 
-class Recent(Generic[K, V]):
-    """A least-recently-used cache, limited by the total weight of its values."""
-
-    def __init__(self, limit: int, weight: Callable[[V], int]) -> None:
-        self.room, self.weight = limit, weight
-        self.values: OrderedDict[K, V] = OrderedDict()
-
-    def get(self, key: K, make: Callable[[], V]) -> V:
-        if key in self.values:
-            self.values.move_to_end(key)
-            return self.values[key]
-        value = self.values[key] = make()
-        self.room -= self.weight(value)
-        while self.room < 0:
-            self.room += self.weight(self.values.popitem(last=False)[1])
-        return value
-
-
 class Form(NamedTuple):
     """A scene as written to a file. It keeps a reference to the scene, so that the scene's id() stays unique."""
 
@@ -171,10 +137,9 @@ class DocumentBook:
         self.document = document
         self.forms: dict[str, PDFObjectReference] = {}
         self.names: dict[bytes, str] = {}
-        self.count = 0
+        self.boxes: dict[str, PDFObjectReference] = {}
         self.recent: Recent[int, Form] = Recent(KEPT_FORMS, lambda form: form.length)
-        self.shown: Recent[tuple[str, str], list[tuple[str, str]]] = Recent(KEPT_TEXTS, lambda _: 1)
-        self.codes: dict[tuple[str, str], tuple[str, int]] = {}
+        self.letters = LetterFonts(document)
         self.faces = EmbeddedFaces(document)
 
     def form(self, scene: Scene) -> str:
@@ -183,15 +148,26 @@ class DocumentBook:
 
     def written(self, scene: Scene) -> Form:
         """Writes the form, or reuses an equal one (of an equal scene, or of one that left the cache)."""
-        self.count += 1
-        name = f"S{self.count}"
-        entries, data = form_entries(scene), content(scene.marks, self).encode()
-        known = self.names.setdefault(sha256(repr((scene.size, scene.bleed)).encode() + data).digest(), name)
-        if known == name:
-            self.forms[name] = self.document.Reference(Packed(entries, data), name)
-        else:
-            self.count -= 1  # all forms inside it exist too, so no later name was given
-        return Form(known, scene, len(data))
+        if is_leaf(scene.marks):
+            made = leaf(scene)
+            for role, letters in made.letters.items():
+                self.letters.letters[role] |= letters
+            return Form(self.named(scene, made.digest, lambda: made.packed), scene, made.length)
+        data = content(scene.marks, self).encode()
+        return Form(self.named(scene, form_digest(scene, data), lambda: zlib.compress(data)), scene, len(data))
+
+    def named(self, scene: Scene, digest: bytes, packed: Callable[[], bytes]) -> str:
+        if digest not in self.names:
+            name = self.names[digest] = f"S{len(self.names) + 1}"
+            self.forms[name] = self.document.Reference(Stream(form_entries(scene), packed()), name)
+        return self.names[digest]
+
+    def box(self, box: Box, page_height: float) -> PDFObjectReference:
+        """A box of a page; pages of one size share it."""
+        text = pdf_box(box, page_height)
+        if text not in self.boxes:
+            self.boxes[text] = self.document.Reference(text, f"Box{len(self.boxes)}")
+        return self.boxes[text]
 
     def picture(self, pixels: Pixels) -> str:
         """The name of the picture's image; equal pixels are written once."""
@@ -199,55 +175,27 @@ class DocumentBook:
         if name not in self.forms:
             entries = image_entries(pixels, "DeviceRGB")
             if pixels.cover:
-                cover = Packed(image_entries(pixels, "DeviceGray"), pixels.cover)
+                cover = packed(image_entries(pixels, "DeviceGray"), pixels.cover)
                 entries["SMask"] = self.document.Reference(cover, f"{name}Cover")
-            self.forms[name] = self.document.Reference(Packed(entries, pixels.colors), name)
+            self.forms[name] = self.document.Reference(packed(entries, pixels.colors), name)
         return name
 
-    def show(self, role: str, content: str) -> list[tuple[str, str]]:
-        return self.shown.get((role, content), lambda: self.encoded(role, content))
+    def show(self, role: str, content: str) -> Sequence[tuple[str, str]]:
+        self.letters.letters[role].update(content)
+        return shown(role, content)
 
     def show_glyphs(self, run: Glyphs) -> tuple[str, Shown]:
         return self.faces.show(run)
 
-    def encoded(self, role: str, content: str) -> list[tuple[str, str]]:
-        """Runs of one font subset each, with kerning between the letters in thousandths of the size."""
-        face, runs = font(role), [("", "")][:0]
-        for i, letter in enumerate(content):
-            name, code = self.code(role, letter)
-            move = face.kerning(content[i - 1], letter) if i else 0
-            shift = f">{-move * 1000 / face.em:.4g}<" if move else ""
-            if runs and runs[-1][0] == name:
-                runs[-1] = (name, f"{runs[-1][1]}{shift}{code:02x}")
-            else:
-                runs.append((name, f"{shift.lstrip('>').rstrip('<')}<{code:02x}"))
-        return [(name, f"[{codes}>]") for name, codes in runs]
-
-    def code(self, role: str, letter: str) -> tuple[str, int]:
-        key = (role, letter)
-        if key not in self.codes:
-            face = face_of(role_of(role, letter))
-            [(subset, codes)] = face.splitString(letter, self.document)
-            self.codes[key] = (face.getSubsetInternalName(subset, self.document)[1:], codes[0])
-        return self.codes[key]
-
 
 def form_entries(scene: Scene) -> dict[str, Any]:
     (width, height), bleed = scene.size, scene.bleed
-    return {
-        "Type": PDFName("XObject"), "Subtype": PDFName("Form"), "Resources": PDFObjectReference(RESOURCES),
-        "BBox": PDFArray([-bleed, -bleed, round(width + bleed, 4), round(height + bleed, 4)]),
-    }  # fmt: skip
+    corners = (-bleed, -bleed, round(width + bleed, 4), round(height + bleed, 4))
+    box = " ".join(f"{corner + 0.0:.9g}" for corner in corners)
+    return {"Subtype": "/Form", "Resources": PDFObjectReference(RESOURCES), "BBox": f"[{box}]"}
 
 
 def image_entries(pixels: Pixels, colors: str) -> dict[str, Any]:
     return {
-        "Type": PDFName("XObject"), "Subtype": PDFName("Image"), "Width": pixels.width, "Height": pixels.height,
-        "ColorSpace": PDFName(colors), "BitsPerComponent": 8,
+        "Subtype": "/Image", "Width": pixels.width, "Height": pixels.height, "ColorSpace": f"/{colors}", "BitsPerComponent": 8,
     }  # fmt: skip
-
-
-@cache
-def face_of(role: str) -> Any:
-    """The TrueType font, read once for all documents; reportlab creates the subsets."""
-    return TTFont(font_file(role).stem, str(font_file(role)), asciiReadable=0)

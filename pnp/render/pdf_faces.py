@@ -8,13 +8,12 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFObjectReference, PDFStream, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFObject, PDFObjectReference, PDFString
 
 from pnp.draw.harfbuzz import Program, glyph_width, program
 from pnp.draw.scene import Cluster, Face, Glyph, Glyphs
 from pnp.render.stream import Shown
 
-FLATE = PDFArray([PDFName("FlateDecode")])
 SYMBOLIC = 4
 CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -23,7 +22,7 @@ begincmap
 /CMapName /Adobe-Identity-UCS def
 /CMapType 2 def
 1 begincodespacerange
-<0000> <ffff>
+<{}> <{}>
 endcodespacerange
 {}endcmap
 CMapName currentdict /CMap defineresource pop
@@ -36,16 +35,36 @@ STEM = 80
 """The usual width of a stem; viewers need it only for fonts that are missing."""
 
 
-class Packed(PDFStream):  # type: ignore[misc]  # reportlab has no types
-    """A stream that is compressed immediately. It frees its bytes once they are written."""
+class Entries(PDFObject):  # type: ignore[misc]  # reportlab has no types
+    """A dictionary of the file. Names, numbers and arrays are ready-made text, which is several times as fast to write as
+    reportlab's objects; what other parts of the file have to number is a reference."""
 
-    def __init__(self, entries: Mapping[str, Any], data: bytes) -> None:
-        super().__init__(PDFDictionary({**entries, "Filter": FLATE}), zlib.compress(data))
+    def __init__(self, entries: Mapping[str, Any]) -> None:
+        self.entries = entries
 
     def format(self, document: PDFDocument) -> bytes:
-        written: bytes = super().format(document)
-        self.content = b""
-        return written
+        return entries_text(self.entries, document).encode()
+
+
+class Stream(PDFObject):  # type: ignore[misc]  # reportlab has no types
+    """A stream, compressed. It frees its bytes once they are written."""
+
+    def __init__(self, entries: Mapping[str, Any], data: bytes) -> None:
+        self.entries, self.data = entries, data
+
+    def format(self, document: PDFDocument) -> bytes:
+        data, self.data = self.data, b""
+        head = entries_text({**self.entries, "Filter": "/FlateDecode", "Length": len(data)}, document)
+        return b"%b\nstream\n%b\nendstream" % (head.encode(), data)
+
+
+def packed(entries: Mapping[str, Any], data: bytes) -> Stream:
+    return Stream(entries, zlib.compress(data))
+
+
+def entries_text(entries: Mapping[str, Any], document: PDFDocument) -> str:
+    texts = (value.format(document).decode() if isinstance(value, PDFObject) else value for value in entries.values())
+    return f"<<{''.join(f'/{name} {text}' for name, text in zip(entries, texts, strict=True))}>>"
 
 
 class Step(NamedTuple):
@@ -92,13 +111,13 @@ class EmbeddedFaces:
         outer = {
             "Type": PDFName("Font"), "Subtype": PDFName("Type0"), "BaseFont": base, "Encoding": PDFName("Identity-H"),
             "DescendantFonts": PDFArray([self.document.Reference(PDFDictionary(inner), f"{name}Inner")]),
-            "ToUnicode": self.document.Reference(Packed({}, to_unicode(meanings)), f"{name}Meanings"),
+            "ToUnicode": self.document.Reference(packed({}, to_unicode(meanings)), f"{name}Meanings"),
         }  # fmt: skip
         return self.document.Reference(PDFDictionary(outer), f"{name}Font")
 
     def descriptor(self, name: str, base: PDFName, cut: Program) -> PDFObjectReference:
-        entries = {"Subtype": PDFName("CIDFontType0C")} if cut.is_cff else {"Length1": len(cut.data)}
-        file = self.document.Reference(Packed(entries, cut.data), f"{name}File")
+        entries = {"Subtype": "/CIDFontType0C"} if cut.is_cff else {"Length1": len(cut.data)}
+        file = self.document.Reference(packed(entries, cut.data), f"{name}File")
         described = {
             "Type": PDFName("FontDescriptor"), "FontName": base, "Flags": SYMBOLIC, "FontBBox": PDFArray(list(cut.box)),
             "ItalicAngle": 0, "Ascent": round(cut.ascent), "Descent": round(cut.descent), "CapHeight": round(cut.ascent),
@@ -133,10 +152,10 @@ def operand(steps: Sequence[Step]) -> str:
     return f"[{' '.join(filter(None, (*out, f'{-end:g}' if end else '')))}]".replace("> <", "")
 
 
-def to_unicode(meanings: Mapping[int, str]) -> bytes:
-    """What each glyph means, for readers that copy or search."""
+def to_unicode(meanings: Mapping[int, str], digits: int = 4) -> bytes:
+    """What each glyph means, for readers that copy or search; a code has so many hexadecimal digits."""
     known = [(number, text) for number, text in sorted(meanings.items()) if text]
-    lines = [f"<{number:04x}> <{text.encode('utf-16-be').hex()}>" for number, text in known]
+    lines = [f"<{number:0{digits}x}> <{text.encode('utf-16-be').hex()}>" for number, text in known]
     blocks = [lines[i : i + MOST_CHARS] for i in range(0, len(lines), MOST_CHARS)]
     body = "".join(f"{len(block)} beginbfchar\n{chr(10).join(block)}\nendbfchar\n" for block in blocks)
-    return CMAP.format(body).encode()
+    return CMAP.format("0" * digits, "f" * digits, body).encode()

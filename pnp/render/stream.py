@@ -43,7 +43,7 @@ class Book(Protocol):
 
     def picture(self, pixels: Pixels) -> str: ...
 
-    def show(self, role: str, content: str) -> list[tuple[str, str]]:
+    def show(self, role: str, content: str) -> Sequence[tuple[str, str]]:
         """Font name and operand for TJ, for each run of one font."""
         ...
 
@@ -114,7 +114,8 @@ def write_shape(shape: Shape, out: list[str], pens: Pens) -> None:
     if shape.fill or shape.stroke:
         paint = ("B" if shape.stroke else "f") if shape.fill else "S"
         holes = "*" if shape.even_odd and shape.fill else ""
-        out.append(f"{path(shape.outline)} {paint}{holes}")
+        code = code_path(shape.outline.boxes) if isinstance(shape.outline, Boxes) and not shape.stroke else ""
+        out.append(f"q {code} {paint} Q" if code else f"{path(shape.outline)} {paint}{holes}")
 
 
 def set_stroke(new: Stroke, old: Stroke | None, out: list[str]) -> None:
@@ -147,7 +148,7 @@ def write_text(text: Text, out: list[str], pens: Pens, book: Book) -> None:
     out.append(" ".join((*parts, "ET")))
 
 
-def write_letters(shown: list[tuple[str, str]], parts: list[str], size: float, pens: Pens, at: Point | None = None) -> None:
+def write_letters(shown: Sequence[tuple[str, str]], parts: list[str], size: float, pens: Pens, at: Point | None = None) -> None:
     for i, (name, operand) in enumerate(shown):
         set_font(name, size, parts, pens)
         if i == 0 and at:
@@ -170,6 +171,12 @@ def set_font(name: str, size: float, parts: list[str], pens: Pens) -> None:
 
 
 def path(outline: Outline) -> str:
+    """Most outlines are drawn many times, on many cards; a code is drawn once."""
+    return " ".join(map(box_path, outline.boxes)) if isinstance(outline, Boxes) else curve_path(outline)
+
+
+@lru_cache(maxsize=2048)
+def curve_path(outline: Circle | Polygon | Curve) -> str:
     match outline:
         case Circle(center, radius):
             return circle_path(center, radius)
@@ -179,14 +186,25 @@ def path(outline: Outline) -> str:
             return " ".join([*steps, "h"] if closed else steps)
         case Curve(steps):
             return " ".join(" ".join(map(num, numbers)) + OPERATORS[letter] for letter, numbers in steps)
-        case Boxes(boxes):
-            return " ".join(map(box_path, boxes))
     assert_never(outline)
 
 
 def box_path(box: Box) -> str:
     (x, width), (y, height) = span(box.x, box.width), span(box.y, box.height)
     return f"{x} {y} {width} {height} re"
+
+
+def code_path(boxes: Sequence[Box]) -> str:
+    """The rows of a QR code in whole modules, which take a third less room in a file; empty if boxes are not on such a grid."""
+    (left, top, _, unit), parts = boxes[0], list[str]()
+    for x, y, width, height in boxes:
+        numbers = ((x - left) / unit, (y - top) / unit, width / unit)
+        column, row, length = map(round, numbers)
+        if height != unit or max(abs(numbers[0] - column), abs(numbers[1] - row), abs(numbers[2] - length)) > 1e-6:
+            return ""
+        parts.append(f"{column} {row} {length} 1 re")
+    scale = fine(unit)
+    return f"{scale} 0 0 {scale} {num(left)} {num(top)} cm\n" + "\n".join(parts)
 
 
 @lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
@@ -41,8 +42,23 @@ def cut_marks(pieces: Sequence[Piece], page: Box, marks: Marks, look: Look) -> t
         return tuple(drawn)
     if marks == "guides":
         drawn += [Shape(rectangle(p.box), stroke=look.pen("cut", "hair", cap="butt")) for p in square]
-    segments = sorted({s for line in cut_lines(square) for s in line.ticks(pieces, page, marks)})
+    segments = tick_segments(tuple(Cut(p.box, p.component.cut, p.component.bleed) for p in pieces), page, marks)
     return (*drawn, Shape(lines(segments), stroke=look.pen("cut", cap="butt")))
+
+
+class Cut(NamedTuple):
+    """What matters of a piece for its marks."""
+
+    box: Box
+    kind: str
+    bleed: float
+
+
+@lru_cache(maxsize=16)
+def tick_segments(cuts: tuple[Cut, ...], page: Box, marks: Marks) -> list[Segment]:
+    """The ticks of a page; most pages of a deck have the same."""
+    square = [cut for cut in cuts if cut.kind == "box"]
+    return sorted({s for line in cut_lines(square) for s in line.ticks(cuts, page, marks)})
 
 
 def round_cut(box: Box, look: Look) -> Shape:
@@ -59,12 +75,12 @@ class CutLine(NamedTuple):
     end: float
     bleed: float
 
-    def ticks(self, pieces: Sequence[Piece], page: Box, marks: Marks) -> Iterator[Segment]:
+    def ticks(self, pieces: Sequence[Cut], page: Box, marks: Marks) -> Iterator[Segment]:
         """A tick or a guide at each end, where no piece is in the way; if there is none at either end, ticks on the line."""
         found = [tick for way in (-1, 1) if (tick := self.tick(way, pieces, page, marks))]
         yield from found or [self.segment(self.start, self.start + TICK), self.segment(self.end - TICK, self.end)]
 
-    def tick(self, way: int, pieces: Sequence[Piece], page: Box, marks: Marks) -> Segment | None:
+    def tick(self, way: int, pieces: Sequence[Cut], page: Box, marks: Marks) -> Segment | None:
         """The tick at one end; near the edge of the paper it begins on the bleed. None if it would lie on a piece: on its own, if
         there is no room for all of it."""
         edge = self.start if way < 0 else self.end
@@ -94,12 +110,12 @@ class CutLine(NamedTuple):
         return ((low, self.across), (high, self.across)) if self.is_level else ((self.across, low), (self.across, high))
 
 
-def cut_lines(pieces: Sequence[Piece]) -> Iterator[CutLine]:
+def cut_lines(pieces: Sequence[Cut]) -> Iterator[CutLine]:
     """The lines along the edges of the pieces; edges on one line, near each other, are cut in one go."""
     for is_level in (True, False):
         edges: dict[float, list[tuple[float, float, float]]] = {}
         for piece in pieces:
-            box, bleed = piece.box, piece.component.bleed
+            box, bleed = piece.box, piece.bleed
             start, end = (box.x, box.right) if is_level else (box.y, box.bottom)
             for across in (box.y, box.bottom) if is_level else (box.x, box.right):
                 edges.setdefault(round(across, 3), []).append((start, end, bleed))
@@ -118,11 +134,11 @@ def chained(is_level: bool, across: float, edges: Sequence[tuple[float, float, f
     yield CutLine(is_level, across, start, end, bleed)
 
 
-def lies_on(segment: Segment, piece: Piece) -> bool:
+def lies_on(segment: Segment, piece: Cut) -> bool:
     """Whether a tick would lie on a piece."""
     (x0, y0), (x1, y1) = segment
     box = Box(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).grown(0.01)
-    if piece.component.cut == "circle":
+    if piece.kind == "circle":
         radius = piece.box.width / 2
         middle = (piece.box.x + radius, piece.box.y + radius)
         return any(math.dist(point, middle) < radius for point in (*segment, ((x0 + x1) / 2, (y0 + y1) / 2)))

@@ -100,6 +100,8 @@ def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 
     """The scene on the page; if a neighbour is too near for two bleeds, each is clipped to its half of the gap."""
     box = piece.box
     place = Placement(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
+    if not scene.bleed:  # nothing to clip, and most decks have none
+        return place
     room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
     return place if room == box.grown(scene.bleed) else Group((place,), clip=rectangle(room))
 

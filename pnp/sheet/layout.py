@@ -158,13 +158,15 @@ def filled(components: Sequence[Component], press: Press) -> list[Leaf]:
         key = tuple(map(id, one))
         known.setdefault(key, fewest(one, press))
     apart = [leaf for one in sets for leaf in known[tuple(map(id, one))]]
-    return apart if len(sets) == 1 or len(apart) <= least(components, press) else min(apart, fewest(components, press), key=len)
+    if len(sets) == 1 or len(apart) <= least(components, stocks_for(components, press)):
+        return apart
+    return min(apart, fewest(components, press), key=len)
 
 
-def least(components: Sequence[Component], press: Press) -> int:
+def least(components: Sequence[Component], stocks: Sequence[Stock]) -> int:
     """A bound: fewer sheets do not have enough room for all pieces."""
-    area = sum(block.form.area for block in blocks_of(components, press.gap))
-    return math.ceil(area / max(stock.region.area.width * stock.region.area.height for stock in stocks_for(components, press)))
+    area = sum(block.form.area for block in blocks_of(components, None, has_titles=False))
+    return math.ceil(area / max(stock.region.area.width * stock.region.area.height for stock in stocks) - SLACK)
 
 
 def fewest(components: Sequence[Component], press: Press) -> list[Leaf]:
@@ -172,9 +174,9 @@ def fewest(components: Sequence[Component], press: Press) -> list[Leaf]:
     usual, slim = stocks_for(components, press), slim_stocks(components, press)
     ways = [(False, usual)] if any(component.band for component in components) else []
     ways += [(has_titles, [*usual, *slim]) for has_titles in (True, False)[: len(ways) + 1] if slim]
-    best = leaves_of(components, press, usual, MOST)
+    best, bound = leaves_of(components, press, usual, MOST), least(components, [*usual, *slim])
     for has_titles, stocks in ways:
-        if len(best) > 1:
+        if len(best) > bound:
             best = leaves_of(components, press, stocks, len(best) - 1, has_titles) or best
     return best
 
@@ -185,8 +187,10 @@ def leaves_of(
     """The pages, if they are at most so many."""
     rooms = [room_of(stock, press) for stock in stocks]
     blocks = blocks_of(components, press.gap, has_titles)
-    dense = [[sheet_of(i, page) for page in dense_pages(components, room)] for i, room in enumerate(rooms)]
-    ways = [way for way in (planned(blocks, rooms, most), *dense) if way and len(way) <= most]
+    plan = planned(blocks, rooms, most)
+    is_least = plan and len(plan) <= least(components, stocks)
+    dense = [] if is_least else [[sheet_of(i, page) for page in dense_pages(components, room)] for i, room in enumerate(rooms)]
+    ways = [way for way in (plan, *dense) if way and len(way) <= most]
     best = min(ways, key=len, default=[])
     if most == MOST and not best:  # pieces that need different pages, and too many of them to plan
         return [leaf for component in components for leaf in leaves_of([component], press, stocks, most)]

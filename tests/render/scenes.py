@@ -22,6 +22,7 @@ ONE_MARK: dict[str, Mark] = {
     "a shape with a hole": Shape(
         Curve((*rounded(Box(0, 0, 9, 9), 1).steps, *rounded(Box(3, 3, 3, 3), 1).steps)), "#FF0000", None, True
     ),
+    "modules of a code": Shape(Boxes((Box(1, 2, 0.25, 0.25), Box(2, 2, 0.5, 0.25), Box(1.25, 2.5, 0.75, 0.25))), fill="#000000"),
     "upright rectangles": Shape(Boxes((Box(0, 0, 1.2344, 2), Box(1.2344, 0, 1.2344, 2))), fill="#000000"),
     "an opaque picture": Picture(RED_BLUE, Box(1, 2, 6, 3)),
     "a picture with clear dots": Picture(HALF_CLEAR, Box(1, 2, 6, 3)),

@@ -1,15 +1,19 @@
 """Long files: pages may come from a generator, and evicted cache entries do not change the bytes."""
 
 import io
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pikepdf
 import pytest
 
+import pnp.render.leaf
 import pnp.render.pdf
 from pnp.draw.outlines import rectangle
 from pnp.draw.scene import Box, Placement, Scene, Shape, Text
-from pnp.render.pdf import About, Recent, pdf
+from pnp.render.leaf import Recent
+from pnp.render.pdf import About, pdf
 from pnp.sheet.impose import Page
 
 ABOUT = About("x", "y")
@@ -54,7 +58,6 @@ def test_a_generator_gives_the_same_bytes_as_a_list() -> None:
 def test_bytes_do_not_depend_on_the_size_of_the_cache(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = pdf(shared_pages(), ABOUT)
     monkeypatch.setattr(pnp.render.pdf, "KEPT_FORMS", kept)
-    monkeypatch.setattr(pnp.render.pdf, "KEPT_TEXTS", kept)
     assert pdf(shared_pages(), ABOUT) == usual
     assert pdf(fresh_pages(), ABOUT) == usual
 
@@ -90,3 +93,32 @@ def test_recently_used_values_are_cached() -> None:
     recent: Recent[str, int] = Recent(6, lambda length: length)
     assert [asked(word) for word in ("one", "two", "one", "six", "one", "two", "seventeen", "one")] == [3, 3, 3, 3, 3, 3, 9, 3]
     assert made == ["one", "two", "six", "two", "seventeen", "one"]
+
+
+def lettered(words: str, mark: str = "") -> Page:
+    """A page with a scene in it, in letters of its own."""
+    card = Scene((60, 20), (Text((2, 9), words, "text", 9, "#000000"), Text((2, 18), mark, "title", 9, "#000000")))
+    return Page(Scene((100, 100), (Placement(card, (5, 5)),)), PAPER, PAPER, ("card",))
+
+
+ONES = [("first words", "AB"), ("other letters (é, Ж)", ""), ("first words", "XYZ"), ("first", "AB")]
+
+
+def test_a_file_does_not_depend_on_those_before_it() -> None:
+    """Fonts, texts and forms are kept between files: in any order, with the same scenes or new ones, each file stays the same."""
+    code = "from tests.render.test_long_pdf import *; import sys; sys.stdout.write(pdf([lettered(*ONES[{}])], ABOUT).hex())"
+    alone = [
+        subprocess.run([sys.executable, "-c", code.format(i)], capture_output=True, check=True).stdout for i in range(len(ONES))
+    ]
+    pages = [lettered(*one) for one in ONES]
+    for order in (range(len(ONES)), range(len(ONES) - 1, -1, -1)):
+        for i in order:
+            assert pdf([pages[i]], ABOUT).hex().encode() == alone[i]
+            assert pdf([lettered(*ONES[i])], ABOUT).hex().encode() == alone[i]
+
+
+def test_forms_kept_between_files_are_dropped_when_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = [pdf([lettered(*one)], ABOUT) for one in ONES]
+    for kept in (0, 100):
+        monkeypatch.setattr(pnp.render.leaf, "LEAVES", Recent(kept, lambda leaf: leaf.length))
+        assert [pdf([lettered(*one)], ABOUT) for one in ONES] == usual

@@ -6,7 +6,7 @@ from pnp.draw.look import look
 from pnp.draw.outlines import rectangle
 from pnp.draw.scene import Box, Circle, Curve, Mark, Shape
 from pnp.sheet.component import Piece
-from pnp.sheet.cut import Marks, Segment, cut_marks, lies_on
+from pnp.sheet.cut import Cut, Marks, Segment, cut_marks, lies_on
 from tests.sheet.pieces import component
 
 PAGE = Box(5, 5, 200, 287)
@@ -170,8 +170,8 @@ def test_guides_are_drawn_around_pieces_too_and_ticks_are_not() -> None:
         assert mark.stroke.cap == "butt"
 
 
-ROUND = Piece(component(40, 40, cut="circle"), Box(80, 40, 40, 40))
-SQUARE = Piece(component(40, 40), Box(80, 40, 40, 40))
+ROUND = Cut(Box(80, 40, 40, 40), "circle", 0.0)
+SQUARE = Cut(Box(80, 40, 40, 40), "box", 0.0)
 
 
 @pytest.mark.parametrize(

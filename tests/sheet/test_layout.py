@@ -18,6 +18,7 @@ from pnp.sheet.layout import (
     paired,
     room_of,
     slim_stocks,
+    stocks_for,
     suited,
     titles_of,
 )
@@ -164,7 +165,8 @@ def test_two_sets_share_a_sheet_if_they_can() -> None:
 
 def test_the_area_of_the_larger_page_bounds_the_number_of_sheets() -> None:
     """A4 leaves 190 x 273 = 51,870 mm² upright and 277 x 186 = 51,522 sideways."""
-    assert [least([component(50, 103.4, copies)], Press(A4)) for copies in (1, 10, 11, 20, 21)] == [1, 1, 2, 2, 3]
+    boards, press = [component(50, 103.4, copies) for copies in (1, 10, 11, 20, 21)], Press(A4)
+    assert [least([board], stocks_for([board], press)) for board in boards] == [1, 1, 2, 2, 3]
 
 
 TALL = component(60, 250, name="tall")

@@ -27,6 +27,7 @@ STEP_GAP = 5.0
 STEPS, CLOSING = ("roll", "choose", "drop", "turn"), ("pass", "end", "score")
 CELL = 4.0
 
+DESIGNER = "Léandre Proust"
 RESTING: tuple[Cells, ...] = (((4, 0), (5, 0), (5, 1), (5, 2), (5, 3)), ((3, 3), (3, 4), (3, 5), (4, 4), (5, 4)))
 """The example on a 6 x 6 grid: an L at rest, and a T that fell beside it. Its bar overhangs two cells."""
 FALLING: Cells = ((0, 3), (0, 4), (0, 5), (1, 4), (2, 4))
@@ -103,11 +104,13 @@ def score_example(grid: Box, words: Words, look: Look) -> list[Mark]:
 def credit(definition: Definition, y: float, words: Words, look: Look) -> Block:
     """What the signs mean, who made the game, and which facts are our own reconstruction."""
     signs = footnotes((words.say(name) for name in (*STEPS, *CLOSING)), words.lang)
-    sentence = f"{signs} {words.say('credit', author=definition.author)}"
+    version = "" if definition.author in ("", DESIGNER) else f" {words.say('version', author=definition.author)}"
+    sentence = f"{signs} {words.say('credit', version=version)}"
     names = {"die": "fact_die", "grid.cell": "fact_cell"}
     rebuilt = [words.say(name) for key, name in names.items() if definition.provenance.get(key) == "reconstruction"]
     if rebuilt:
-        sentence += " " + words.say("rebuilt", facts=rebuilt)
+        facts = words.say("both_facts", first=rebuilt[0], second=rebuilt[1]) if len(rebuilt) > 1 else rebuilt[0]
+        sentence += " " + words.say("rebuilt", facts=facts)
     return block(sentence, (0.0, y), Style("italic", 9, look.color("mute")), WIDTH)
 
 

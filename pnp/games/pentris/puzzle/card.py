@@ -11,7 +11,7 @@ from pnp.games.pentris.printed.drawings import turn_track
 from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import roll_row, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import Puzzle, has_key
-from pnp.games.pentris.puzzle.page import MOST_ROLLS, grid_box
+from pnp.games.pentris.puzzle.page import grid_box
 from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
@@ -20,6 +20,7 @@ GRID, GRID_X, GRID_Y = 46.5, 11.0, 21.4
 LIST_Y, LIST_HEIGHT, PAD = 76.6, 32.0, 6.0
 RULES_Y = CARD_HEIGHT - 12.9
 QR = 17.0
+MOST_ROLLS = 16
 
 
 def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from pnp.games.pentris.puzzle import person
 from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.rate import person_before
-from pnp.games.pentris.puzzle.solver import Count, count_lines, grid_tables, solve
+from pnp.games.pentris.puzzle.solver import Count, count_lines, solve
+from pnp.games.pentris.puzzle.tables import grid_tables
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import Position, moves, play, score, sheet_cell
 from pnp.puzzle.contract import Answer

@@ -31,9 +31,12 @@ LIST_X, LIST_Y, LIST_END = 124.0, 51.0, 127.0
 HEAD_Y, STEPS_Y, STEPS_END = 134.5, 139.0, 250.0
 LABEL = 9.0
 """The height below a small grid for its label."""
-SIZES = (46.0, 36.0, 24.0)
-"""The sides of the small grids: the largest with which all fit, that is 36 for more than six and 24 for more than eight."""
-MOST_STEPS = 16
+SIZES = (46.0, 36.0, 24.0, 19.0)
+"""The sides of the small grids: the largest with which all fit, that is 36 for more than six, 24 for more than eight, 19 for more
+than eighteen."""
+SHORT = 24.0
+"""Up to this side, labels have a sign instead of words."""
+MOST_STEPS = 20
 
 
 class Placed(NamedTuple):
@@ -188,7 +191,7 @@ def one_step(puzzle: Puzzle, line: Sequence[Move], box: Box, look: Look) -> list
 
 def step_label(box: Box, turn: int, move: Move, words: Words, look: Look) -> list[Mark]:
     """Below a small grid: the number, the piece and its direction, in words if there is room."""
-    style, is_short = Style("text", 9.5, look.color("ink")), box.width == SIZES[-1]
+    style, is_short = Style("text", 9.5, look.color("ink")), box.width <= SHORT
     way = move.letter if is_short else words.say(f"falls_{GRAVITY[turn % 4]}", letter=move.letter)
     sign = [gravity_sign(Box(box.right - 5.0, box.y + 2.1, 5.0, 5.0), turn, look)] if is_short else []
     return [*badge(turn + 1, (box.x + 2.8, box.y + 4.6), look, 2.6), text_line(way, (box.x + 7.4, box.y + 5.8), style), *sign]

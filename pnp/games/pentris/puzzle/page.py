@@ -22,7 +22,7 @@ GRID_Y, GRID = 22.0, 105.0
 LIST_X = 134.0
 MEDAL_Y, TRIAL_Y, TRIAL, FOOT_Y = 147.5, 176.0, 38.0, 220.0
 QR = 20.0
-MOST_ROLLS = 16
+MOST_ROLLS = 20
 TRACK = Track(off=4.0, radius=2.6, pitch=12.0, size=9.0)
 
 

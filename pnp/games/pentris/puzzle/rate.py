@@ -8,7 +8,7 @@ from random import Random
 
 from pnp.games.pentris.puzzle import person
 from pnp.games.pentris.puzzle.file import Puzzle
-from pnp.games.pentris.puzzle.solver import board_words, grid_tables, mask_of, offered, split
+from pnp.games.pentris.puzzle.tables import board_words, grid_tables, mask_of, offered, split
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import Position
 from pnp.puzzle.difficulty import GUMBEL, PATIENCE, PEOPLE, Attempt, luck_of, minutes

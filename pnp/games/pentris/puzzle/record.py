@@ -11,6 +11,7 @@ from pnp.games.pentris.puzzle.file import Puzzle, puzzle_text
 from pnp.games.pentris.puzzle.generate import HATCHED, LEVELS, PATTERNS, Recipe, Size, offers
 from pnp.games.pentris.puzzle.kind import FILE
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
+from pnp.games.pentris.puzzle.targets import goals
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
 from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
 from pnp.puzzle.difficulty import BANDS, EVEN, minutes_of
@@ -53,9 +54,20 @@ def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
 
 def solve(item: Puzzle) -> Answer:
     solution = item.answer
-    verdict = "proved" if solution.is_proved else f"best found; no score is higher than {solution.bound}"
-    head = f"{item.short_id}: {solution.best} points ({verdict}), {solution.nodes} nodes"
+    head = f"{item.short_id}: {solution.best} points ({verdict(item, solution)}), {solution.nodes} nodes"
     return Answer(solution_record(item, solution), [head, *step_pictures(item.start, solution.line)])
+
+
+def verdict(item: Puzzle, solution: Solution) -> str:
+    """How the best score is proved, or how far it is from a proof."""
+    if not solution.is_proved:
+        return f"best known, not proved; no score is higher than {solution.bound}, a gap of {solution.bound - solution.best}"
+    return f"proved by {'counting cells' if is_counted_out(item, solution.best) else 'search'}"
+
+
+def is_counted_out(item: Puzzle, score: int) -> bool:
+    """Whether counting cells rules out every higher score, so that no search had to."""
+    return score >= next(goals(item.start, 5 * len(item.offers)), 0)
 
 
 def solution_record(item: Puzzle, solution: Solution) -> dict[str, Any]:
@@ -70,7 +82,9 @@ def solution_record(item: Puzzle, solution: Solution) -> dict[str, Any]:
         "rolls": list(item.rolls),
         "best": solution.best,
         "proved": solution.is_proved,
+        "proved_by": ("counting" if is_counted_out(item, solution.best) else "search") if solution.is_proved else None,
         "bound": solution.bound,
+        "gap": solution.bound - solution.best,
         "target": goal,
         "reachable": is_reachable(goal, solution.best, solution.bound),
         "solution": [

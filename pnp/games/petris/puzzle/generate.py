@@ -1,37 +1,56 @@
-"""Generates puzzles: positions reached by play, kept only if exactly one propagation works and greedy play misses it."""
+"""Generates puzzles: positions reached by play, kept only if exactly one propagation works, greedy play misses it, and simulated
+people need as long as the level says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
+from pnp.games.petris.puzzle import person
 from pnp.games.petris.puzzle.file import Puzzle, puzzle_of, shipped_game
-from pnp.games.petris.puzzle.solver import Claim, LimitReached, QuestionSearch, prove, question
-from pnp.games.petris.rules.bots import greedy_bot, rank
+from pnp.games.petris.puzzle.rate import LUCK, minutes_for, rate
+from pnp.games.petris.puzzle.solver import (
+    Claim,
+    LimitReached,
+    Proof,
+    QuestionSearch,
+    measures,
+    move_of,
+    prove,
+    question,
+    record,
+    recorded,
+)
+from pnp.games.petris.rules.bots import rank
 from pnp.games.petris.rules.match import Match, start
 from pnp.games.petris.rules.play import mover, moves, play
 from pnp.games.petris.rules.position import LETTERS, Field, Move, Position
-from pnp.source.finding import Misused
+from pnp.puzzle.difficulty import is_at_level
+from pnp.puzzle.make import Tally
 
-LEVELS = {"easy": 3, "medium": 4, "hard": 5}
-"""Propagations to the end of the track."""
-FEWEST = {"easy": 6, "medium": 12, "hard": 24}
+LENGTHS: Mapping[int, Mapping[str, tuple[int, ...]]] = {
+    2: {"easy": (3,), "medium": (3,), "hard": (3, 3, 3, 4), "expert": (4,)},
+    3: {"easy": (3,), "medium": (3, 4), "hard": (4,), "expert": (4,)},
+}
+"""Propagations to the end of the track, by the number of players: one of these. docs/difficulty.md has the share of candidates
+that are as hard as the level asks."""
+LEVELS = tuple(LENGTHS[2])
+FEWEST = {"easy": 6, "medium": 20, "hard": 20, "expert": 20}
 """The fewest propagations to choose from: with only a few, a puzzle is too easy."""
-BREADTH = 16
+BREADTH = 8
 """Positions that are examined in each game."""
-MOST = 8
-"""Longer claims could not always be proved (docs/design.md)."""
 
 
 class Recipe(NamedTuple):
-    """What to generate. `tries` limits the games for each puzzle, `nodes` the proof of each candidate."""
+    """What to generate. `tries` limits the games for each puzzle, `nodes` the proofs of each game."""
 
     level: str
     claim: Claim
     players: int
     seed: int
-    tries: int = 4000
+    tries: int = 30_000
     nodes: int = 200_000
 
     @property
@@ -45,68 +64,93 @@ class Recipe(NamedTuple):
         return [part for part in (self.level, str(self.seed), *others) if part]
 
 
+REASONS = {
+    "none": "had no position in which one propagation works and is not the greedy one",
+    "level": "had one that was too easy or too hard",
+    "repeated": "were repeats or outside the band",
+}
+"""Why games are rejected."""
+
+
 def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
     """Proved puzzles for one place; refused when all games have been tried and none was taken."""
+    tally = Tally(REASONS)
     for attempt in range(recipe.tries):
         puzzle = candidate(
-            recipe, Random(f"petris {recipe.level} {recipe.claim} {recipe.players} {recipe.seed} {number} {attempt}")
+            recipe, Random(f"petris {recipe.claim} {recipe.players} {recipe.level} {recipe.seed} {number} {attempt}")
         )
-        if puzzle:
-            proof = prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero)
-            yield puzzle._replace(found=proof)
-    raise Misused(f"no puzzle was found in {recipe.tries} games; try another level or seed")
+        if puzzle is None:
+            tally.add("none")
+        elif not is_at_level(recipe.level, partial(minutes_for, puzzle)):
+            tally.add("level")
+        else:
+            proved = puzzle._replace(found=prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero))
+            yield proved._replace(rated=rate(proved))
+            tally.add("repeated")
+    raise tally.refusal()
 
 
 def candidate(recipe: Recipe, luck: Random) -> Puzzle | None:
     """The first puzzle among the positions that one propagation of a game leads to: they share what the search learns."""
-    match = played(recipe, luck)
-    if match is None:
+    lengths = LENGTHS[recipe.players][recipe.level]
+    field, before = begun(recipe.players).field, reached(recipe.players, lengths[luck.getrandbits(30) % len(lengths)], luck)
+    if before is None:
         return None
-    field, possible = match.field, moves(match.field, match.position)
-    luck.shuffle(possible)
-    after = [play(field, match.position, move) for move in possible[:BREADTH]]
-    going = [position for position in after if position.end is None and len(moves(field, position)) >= FEWEST[recipe.level]]
+    after = [play(field, before, move) for move in some_moves(recipe.players, before, luck)]
+    going = [position for position in after if position.end is None]
     if not going:
         return None
     hero = mover(field, going[0])
     asked = QuestionSearch(field, question(field, going[0], recipe.claim, hero), recipe.nodes)
-    found = next((position for position in going if is_puzzle(asked, position)), None)
-    if found is None:
-        return None
-    puzzle = puzzle_of(found, field.track[found.space :], recipe.claim, hero)
-    return puzzle._replace(level=recipe.level, seed=recipe.seed) if puzzle.propagations <= MOST else None
+    for position in going:
+        only = only_move(asked, position, FEWEST[recipe.level])
+        if only:
+            puzzle = puzzle_of(position, field.track[position.space :], recipe.claim, hero)
+            return puzzle._replace(level=recipe.level, seed=recipe.seed, found=Proof(True, (only,), (), 0))
+    return None
 
 
-def played(recipe: Recipe, luck: Random) -> Match | None:
-    """A game up to one propagation before a puzzle begins, half of the moves greedy; None if it ended earlier."""
-    match = start(shipped_game(), recipe.players)
-    left = LEVELS[recipe.level] + 1
-    while not match.is_over and remaining(match) > left:
-        possible = moves(match.field, match.position)
-        move = greedy_bot(match, possible, luck) if luck.randrange(2) else possible[luck.randrange(len(possible))]
-        match = match._replace(position=play(match.field, match.position, move))
-    return None if match.is_over else match
+@cache
+def begun(players: int) -> Match:
+    return start(shipped_game(), players)
 
 
-def remaining(match: Match) -> int:
-    return sum(sign in LETTERS for sign in match.field.track[match.position.space :])
+@cache
+def walker(players: int) -> person.Person:
+    """A person who plays whole games, not very well."""
+    field = begun(players).field
+    mind = person.Person(*measures(field))
+    mind.ask(0, 0, len(field.track) + 1)
+    mind.prepare(LUCK, 0)
+    return mind
 
 
-def is_puzzle(asked: QuestionSearch, position: Position) -> bool:
-    """Whether exactly one propagation keeps the claim, and greedy play would not choose it; false if the nodes run out.
+def reached(players: int, left: int, luck: Random) -> Position | None:
+    """A position one propagation before a puzzle begins that has `left` of them; None if the game was over earlier."""
+    field, position = begun(players).field, begun(players).position
+    turns = sum(map(field.track.count, LETTERS)) - left - 1
+    numbers = walker(players).wander(record(position), luck.getrandbits(64), turns)
+    return recorded(field, numbers) if numbers else None
 
-    The greedy favourites are tested first: in most positions that is enough to reject it.
-    """
-    field, possible = asked.field, moves(asked.field, position)
-    liked = favourites(field, position, possible)
+
+def some_moves(players: int, position: Position, luck: Random) -> list[Move]:
+    """Some of the propagations of a position, in any order."""
+    possible = walker(players).start(record(position))
+    count = min(BREADTH, len(possible))
+    return [move_of(possible.pop(luck.getrandbits(30) % len(possible))) for _ in range(count)]
+
+
+def only_move(asked: QuestionSearch, position: Position, fewest: int) -> Move | None:
+    """The only propagation that keeps the claim, if there are enough to choose from and greedy play would not choose it."""
     try:
-        if any(asked.is_kept(play(field, position, move)) for move in liked):
-            return False
-        others = (move for move in possible if move not in liked)
-        kept = (move for move in others if asked.is_kept(play(field, position, move)))
-        return next(kept, None) is not None and next(kept, None) is None
+        kept = asked.kept(position, 2)
     except LimitReached:
-        return False
+        return None
+    if len(kept) != 1:
+        return None
+    possible = moves(asked.field, position)
+    is_puzzle = len(possible) >= fewest and kept[0] not in favourites(asked.field, position, possible)
+    return kept[0] if is_puzzle else None
 
 
 def favourites(field: Field, position: Position, possible: Sequence[Move]) -> list[Move]:

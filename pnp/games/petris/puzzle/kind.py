@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.petris.puzzle.code import code_text
 from pnp.games.petris.puzzle.file import Puzzle, check_claim, check_shape, has_key, prove, replay, restore, saved, settle
+from pnp.games.petris.puzzle.rate import rate
 from pnp.games.petris.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
@@ -14,7 +15,7 @@ FILE = PuzzleFile(
     parts=("puzzle", "key", "key-card"),
     settle=settle,
     shape=check_shape,
-    solver="petris 1",
+    solver="petris 2",
     nodes=NODES,
     prove=prove,
     has_key=has_key,
@@ -24,6 +25,6 @@ FILE = PuzzleFile(
     replay=replay,
     saved=saved,
     restore=restore,
-    rate=lambda _puzzle: {},
+    rate=rate,
 )
 KIND = puzzle_kind(FILE)

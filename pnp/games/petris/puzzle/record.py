@@ -15,10 +15,11 @@ from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import moves, play
 from pnp.games.petris.rules.terminal import dishes_text
 from pnp.puzzle.contract import Answer, Option, Puzzles
+from pnp.puzzle.difficulty import minutes_of
 from pnp.source.finding import counted
 
 OPTIONS = (
-    Option("level", "Propagations to the end (3, 4 or 5), and how many to choose from.", tuple(LEVELS), "medium"),
+    Option("level", "How long people need for it.", LEVELS, "medium"),
     Option("claim", "What the puzzle asks for.", CLAIMS, "wins"),
     Option("players", "Number of players.", ("2", "3"), "2"),
 )
@@ -29,7 +30,7 @@ def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
 
 
 def figures(item: Puzzle) -> dict[str, Any]:
-    return {"id": item.short_id, "claim": claim_text(item), "propagations": item.propagations}
+    return {"id": item.short_id, "claim": claim_text(item), "propagations": item.propagations, "minutes": minutes_of(item)}
 
 
 def solve(item: Puzzle) -> Answer:

@@ -12,17 +12,17 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from pnp.games.petris.puzzle import search
-from pnp.games.petris.rules.layout import renumberings
+from pnp.games.petris.puzzle.tables import Tables, code_of, dish_of, tables_of, worth_of_spaces
 from pnp.games.petris.rules.play import mover, moves, play
 from pnp.games.petris.rules.position import CONTAMINATION, LETTERS, SARCINA, Field, Move, Position
 
 Claim = Literal["wins", "survives", "only-move"]
 CODES = {"B": 0, "R": 1, "Y": 2, "F": 3, CONTAMINATION: 4}
-MAX_NUMBERS = 30_000_000
-"""The size limit for the records of a search; larger tables of dishes are not searched."""
+MAX_CHILDREN = 1_000_000
+"""The limit for the propagations that a search may have to keep; larger tables of dishes are not searched."""
 MAX_LINE = 40
 NODES = 1_000_000
-"""The default limit of a search: about twenty seconds if compiled."""
+"""The default limit of a search: a second or two if compiled."""
 IS_COMPILED = not str(search.__file__).endswith(".py")
 
 
@@ -56,11 +56,11 @@ class Question(NamedTuple):
 def can_search(field: Field) -> bool:
     """Whether positions fit in two words (search.py) and their children in memory."""
     size, players = len(field.near), field.players
-    return 3 * players * (size // 2) + 4 * players <= 62 and needed(field, len(field.track)) <= MAX_NUMBERS
+    return 3 * players * (size // 2) + 4 * players <= 62 and needed(field, len(field.track)) <= MAX_CHILDREN
 
 
 def needed(field: Field, plies: int) -> int:
-    return (plies + 2) * branching(field) * (len(field.near) * field.players + field.players + 2)
+    return (plies + 2) * branching(field)
 
 
 def branching(field: Field) -> int:
@@ -70,23 +70,38 @@ def branching(field: Field) -> int:
 
 @lru_cache(maxsize=8)
 def engine(field: Field) -> search.Search:
-    """A search for the field with its symmetries; it keeps its table between questions of the same kind."""
+    """A search for the field; it keeps its table until the next question."""
+    return search.Search(*measures(field))
+
+
+def measures(field: Field) -> tuple[array[int], array[int], array[int], array[int], Tables]:
+    """The arrays that a search is made from: sizes, neighbours, track, what a majority is worth, and the tables of dishes."""
     size, plies = len(field.near), sum(map(field.track.count, LETTERS))
-    numbers = [size, field.players, len(field.track), field.bacteria, field.sarcinas, field.last, plies, branching(field)]
+    sizes = [size, field.players, len(field.track), field.bacteria, field.sarcinas, field.last, plies, branching(field)]
     near = [size + 1]
     for dishes in field.near:
         near.append(near[-1] + len(dishes))
     near += [dish for dishes in field.near for dish in dishes]
-    maps = [dish for image in renumberings(field.near) for dish in image]
-    phases = [field.track[:i].count(CONTAMINATION) for i in range(len(field.track))]
-    worth = [field.worth[min(phase, len(field.worth) - 1)] for phase in phases]
-    track = [CODES[sign] for sign in field.track]
-    return search.Search(array("i", numbers), array("i", near), array("i", maps), array("i", track), array("i", worth))
+    track, worth = [CODES[sign] for sign in field.track], worth_of_spaces(field)
+    return array("i", sizes), array("i", near), array("i", track), array("i", worth), tables_of(field)
 
 
 def record(position: Position) -> array[int]:
-    numbers = [count for dish in position.dishes for count in dish]
-    return array("i", [*numbers, *position.points, position.space, 0])
+    return array("i", [*map(code_of, position.dishes), *position.points, position.space])
+
+
+def recorded(field: Field, numbers: Sequence[int]) -> Position:
+    """The position of a record."""
+    size, players = len(field.near), field.players
+    dishes = tuple(dish_of(code, players) for code in numbers[:size])
+    return Position(dishes, numbers[-1], tuple(numbers[size : size + players]))
+
+
+def move_of(number: int) -> Move:
+    """The propagation that a search writes as a number: the last byte is the source, each other a dish and, in its lowest three
+    bits, how many go there."""
+    sent = [(byte >> 3, byte & 7) for byte in number.to_bytes(8, "big")[:-1] if byte]
+    return Move(number & 0xFF, tuple(sent))
 
 
 def question(field: Field, position: Position, claim: Claim, hero: int) -> Question:
@@ -126,6 +141,13 @@ class QuestionSearch:
             raise LimitReached
         return found
 
+    def kept(self, position: Position, enough: int) -> list[Move]:
+        """Some propagations after which the hero, who moves, can force what is asked, the most promising first."""
+        found = self.engine.kept(record(position), self.asked.least, max(0, self.most - self.nodes), enough)
+        if found == [-1]:
+            raise LimitReached
+        return list(map(move_of, found))
+
     def is_kept(self, position: Position) -> bool:
         """Whether the hero can force what is asked from here."""
         least = self.asked.least
@@ -155,8 +177,8 @@ def is_on_move(field: Field, position: Position, hero: int) -> bool:
 
 
 def kept_moves(asked: QuestionSearch, position: Position) -> list[Move]:
-    """The propagations after which the hero still has what is asked."""
-    return [move for move in moves(asked.field, position) if asked.is_kept(play(asked.field, position, move))]
+    """The propagations after which the hero, who moves, still has what is asked; in the order of the dishes."""
+    return sorted(asked.kept(position, branching(asked.field)))
 
 
 def line_of(asked: QuestionSearch, position: Position) -> list[Move]:
@@ -164,7 +186,7 @@ def line_of(asked: QuestionSearch, position: Position) -> list[Move]:
     line: list[Move] = []
     while position.end is None and position.space < asked.asked.horizon and len(line) < MAX_LINE:
         is_hero = mover(asked.field, position) == asked.asked.hero
-        move = kept_moves(asked, position)[0] if is_hero else stubborn(asked, position)
+        move = asked.kept(position, 1)[0] if is_hero else stubborn(asked, position)
         line.append(move)
         position = play(asked.field, position, move)
     return line

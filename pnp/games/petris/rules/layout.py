@@ -17,7 +17,7 @@ ROW = 0.75**0.5
 """The distance between two rows of touching dishes, in diameters."""
 GAP = "."
 MOST = 48
-"""The most symmetries that a search uses; a table whose dishes are all neighbours of each other would have millions."""
+"""The most symmetries that are looked for; a table whose dishes are all neighbours of each other would have millions."""
 
 
 class Spot(NamedTuple):

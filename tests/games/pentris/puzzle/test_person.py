@@ -34,7 +34,7 @@ DEAD, REACHED = -(1 << 60), 1 << 60
 
 @cache
 def plain() -> ModuleType:
-    return interpreted(rate, "person.py")
+    return interpreted(rate, "person")
 
 
 @pytest.fixture(params=["compiled", "plain"])

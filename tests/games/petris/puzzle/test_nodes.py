@@ -24,14 +24,14 @@ class Found(NamedTuple):
 
 
 CASES = {
-    ("row", 2, 3, 1): [Found(False, 0, 0, 9), Found(False, 0, 0, 9), Found(False, 0, 0, 4)],
-    ("row", 2, 3, 2): [Found(True, 2, 3, 55), Found(True, 2, 3, 45), Found(False, 2, 0, 55)],
-    ("row", 2, 3, 3): [Found(True, 3, 3, 3), Found(True, 3, 2, 6), Found(False, 3, 0, 3)],
-    ("ring", 2, 2, 3): [Found(False, 0, 0, 13), Found(True, 6, 1, 0), Found(False, 0, 0, 6)],
-    ("star", 2, 2, 1): [Found(False, 0, 0, 13), Found(True, 8, 1, 0), Found(False, 0, 0, 6)],
+    ("row", 2, 3, 1): [Found(False, 0, 0, 13), Found(False, 0, 0, 13), Found(False, 0, 0, 6)],
+    ("row", 2, 3, 2): [Found(True, 2, 3, 62), Found(True, 2, 3, 62), Found(False, 2, 0, 62)],
+    ("row", 2, 3, 3): [Found(True, 3, 2, 6), Found(True, 3, 2, 3), Found(False, 3, 0, 6)],
+    ("ring", 2, 2, 3): [Found(False, 0, 0, 13), Found(True, 6, 1, 6), Found(False, 0, 0, 6)],
+    ("star", 2, 2, 1): [Found(False, 0, 0, 17), Found(True, 8, 1, 8), Found(False, 0, 0, 8)],
     ("star", 2, 2, 3): [Found(False, 0, 0, 17), Found(False, 0, 0, 17), Found(False, 0, 0, 8)],
-    ("flower", 2, 2, 1): [Found(True, 95, 2, 95), Found(True, 95, 2, 116), Found(False, 95, 0, 95)],
-    ("triangle", 3, 1, 3): [Found(True, 11, 1, 0), Found(True, 17, 1, 0), Found(False, 11, 0, 0)],
+    ("flower", 2, 2, 1): [Found(True, 95, 2, 95), Found(True, 95, 2, 95), Found(False, 95, 0, 95)],
+    ("triangle", 3, 1, 3): [Found(True, 11, 1, 0), Found(True, 17, 1, 6), Found(False, 11, 0, 0)],
     ("row", 3, 3, 1): [Found(False, 0, 0, 19), Found(False, 0, 0, 19), Found(False, 0, 0, 14)],
 }
 """Table, players, propagations to come and seed: what the claims `wins`, `survives` and `only-move` come to."""
@@ -51,10 +51,10 @@ def test_the_same_nodes_on_every_machine(name: tuple[str, int, int, int]) -> Non
 
 
 def test_fewer_nodes_than_it_takes_are_no_answer() -> None:
-    """55 nodes prove it; the line that is shown takes some more."""
+    """62 nodes prove it; the line that is shown takes some more."""
     case = random_case(Random("nodes row 2"), "row", 2, 3)
     hero = mover(case.field, case.position)
-    for most, known in ((1000, True), (54, None)):
+    for most, known in ((1000, True), (61, None)):
         engine.cache_clear()
         assert prove(case.field, case.position, "wins", hero, most).holds is known
     engine.cache_clear()

@@ -9,7 +9,7 @@ from pnp.draw.scene import Text
 from pnp.files import shipped
 from pnp.games.petris.puzzle.code import code_text, parse_code
 from pnp.games.petris.puzzle.file import Puzzle, puzzle_text, replay, settle
-from pnp.games.petris.puzzle.generate import FEWEST, LEVELS, Recipe, favourites, offers
+from pnp.games.petris.puzzle.generate import FEWEST, LENGTHS, Recipe, favourites, offers
 from pnp.games.petris.puzzle.key import key_pages
 from pnp.games.petris.puzzle.solver import Claim, Proof
 from pnp.games.petris.rules.notation import move_text
@@ -63,7 +63,9 @@ def test_generated_puzzles_are_what_the_judge_says(claim: Claim) -> None:
     assert len(kept) == 1
     assert kept[0] not in map(move_text, favourites(puzzle.field, puzzle.position, moves(puzzle.field, puzzle.position)))
     assert len(after) >= FEWEST["easy"]
-    assert puzzle.propagations <= LEVELS["easy"]
+    assert puzzle.propagations <= max(LENGTHS[2]["easy"])
+    assert puzzle.rated
+    assert 2 <= puzzle.rated["goal"] <= 10, "an easy puzzle takes people 2 to 10 minutes"
 
 
 def is_kept(claim: Claim, setup: judge.Setup, state: judge.State, player: int, values: dict[judge.Frozen, int]) -> bool:

@@ -35,7 +35,7 @@ def test_a_puzzle_needs_its_game(arguments: list[str], said: str, capsys: pytest
 
 
 def test_a_folder_of_puzzles_is_printed_from_easy_to_hard(tmp_path: Path, tool: Callable[..., str]) -> None:
-    """The reference values of the model: 2.9, 20 and more than 240 minutes. The names are in another order."""
+    """The model says 7, 28 and 64 minutes; the names are in another order."""
     folder = tmp_path / "puzzles"
     folder.mkdir()
     for name, level in (("a", "medium"), ("b", "hard"), ("c", "easy")):

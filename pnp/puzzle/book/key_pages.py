@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.draw.look import Look
-from pnp.draw.scene import Box, Mark, Placement, Scene
-from pnp.draw.typeset import Style, block
+from pnp.draw.scene import Box, Group, Mark, Placement, Scene, Text
+from pnp.draw.typeset import Style, block, width
 from pnp.game.kind import Order
 from pnp.puzzle.book.entries import Entry
 from pnp.puzzle.book.leaf import WIDTH, Leaf, disc
@@ -17,6 +17,9 @@ from pnp.words import Words
 BAR = Box(0.0, 0.0, WIDTH, 12.0)
 TOP, ROWS, COLUMNS = 13.4, 3, 2
 DISC = 2.6
+SPOT_Y = CARD_HEIGHT - DISC - 0.8
+SPOTS = (CARD_WIDTH - DISC - 0.8, 45.0, DISC + 0.6)
+"""Where the number of a puzzle may be, at the foot of its card."""
 LEGEND_Y = TOP + ROWS * CARD_HEIGHT + 2.4
 
 
@@ -35,8 +38,27 @@ def cards(entries: Sequence[Entry], lang: str, look: Look) -> Iterator[Mark]:
     for i, entry in enumerate(entries):
         row, column = divmod(i, COLUMNS)
         x, y = column * CARD_WIDTH, TOP + row * CARD_HEIGHT
-        yield Placement(card(entry, lang, look), (x, y))
-        yield from disc(entry.number, (x + CARD_WIDTH - DISC - 0.8, y + CARD_HEIGHT - DISC - 0.8), DISC, look)
+        scene = card(entry, lang, look)
+        yield Placement(scene, (x, y))
+        yield from disc(entry.number, (x + free_spot(scene), y + SPOT_Y), DISC, look)
+
+
+def free_spot(scene: Scene) -> float:
+    """Where at the foot of a card its number hides no word: at the right, else further left."""
+    ends = [
+        (text.at[0], text.at[0] + width(text.content, Style(text.font, text.size, ""))) for text in words_at_foot(scene.marks)
+    ]
+    free = (x for x in SPOTS if all(right < x - DISC or left > x + DISC for left, right in ends))
+    return next(free, SPOTS[0])
+
+
+def words_at_foot(marks: Iterable[Mark], above: float = 0.0) -> Iterator[Text]:
+    for mark in marks:
+        if isinstance(mark, Text) and above + mark.at[1] > SPOT_Y - DISC:
+            yield mark
+        elif isinstance(mark, Group) and not mark.turn:
+            moved = words_at_foot(mark.marks, above + mark.at[1])
+            yield from (text._replace(at=(text.at[0] + mark.at[0], text.at[1])) for text in moved)
 
 
 def card(entry: Entry, lang: str, look: Look) -> Scene:

@@ -23,7 +23,7 @@ from pnp.puzzle.make import make
 from tests.conftest import ROOT
 
 Tool = Callable[..., str]
-MADE = (("pentris", "easy", 4), ("petri_heil", "easy", 3), ("planet_petri", "easy", 1))
+MADE = (("pentris", "easy", 3), ("petri_heil", "easy", 3), ("planet_petri", "easy", 1))
 ID = re.compile(r"\b(?:PT|PE|PH|PP)-[2-9A-HJ-NP-Z]{5}\b")
 TWO_PAGES = "planet_petri"
 MM = 25.4 / 72
@@ -31,7 +31,7 @@ MM = 25.4 / 72
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The shipped puzzles and eight new ones."""
+    """The shipped puzzles and some new ones, 24 in all."""
     folder = tmp_path_factory.mktemp("puzzles")
     found = sorted((ROOT / "data" / "puzzles").glob("*.yaml"))
     for slug, level, count in MADE:
@@ -41,7 +41,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             path = folder / f"{slug}-{item.mark}.yaml"
             path.write_text(item.text, encoding="utf-8")
             found.append(path)
-    return [str(path) for path in found[:16] + found[-8:]]
+    return [str(path) for path in (*found[:17], *found[-7:])]
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +59,11 @@ def pages(path: Path, tool: Tool) -> list[str]:
 
 
 def minutes_in(path: str) -> float | None:
-    proof = yaml.safe_load(Path(path).read_text(encoding="utf-8"))["proof"]
-    rated = proof.get("minutes") or {}
-    return next((rated[goal] for goal in ("gold", "target", "goal") if goal in rated), None)
+    """Those of the best medal or the target; the best of an open puzzle is for nobody, so silver counts there."""
+    puzzle = yaml.safe_load(Path(path).read_text(encoding="utf-8"))
+    rated = puzzle["proof"].get("minutes") or {}
+    goals = ("silver",) if puzzle["level"] == "open" else ("gold", "target", "goal")
+    return next((rated[goal] for goal in goals if goal in rated), None)
 
 
 def test_every_puzzle_has_its_page_and_the_contents_say_which(folder: Path, files: list[str], tool: Tool) -> None:
@@ -82,7 +84,7 @@ def test_every_puzzle_has_its_page_and_the_contents_say_which(folder: Path, file
 def test_two_pages_of_one_puzzle_face_each_other(folder: Path, tool: Tool) -> None:
     heads = [(i, ID.findall(words)) for i, words in enumerate(pages(folder / "plain.pdf", tool), 1)]
     spreads = [i for (i, one), (_, two) in pairwise(heads) if len(one) == 1 and one == two]
-    assert len(spreads) == 6
+    assert len(spreads) == 4
     assert all(i % 2 == 0 for i in spreads)
 
 

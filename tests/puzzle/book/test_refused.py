@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import yaml
 
 from pnp.cli.main import outcome
 from tests.conftest import ROOT
@@ -36,7 +37,8 @@ def test_the_same_puzzle_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str
     copy = tmp_path / "copy.yaml"
     copy.write_bytes(Path(PUZZLE).read_bytes())
     code, said = told([PUZZLE, str(copy)], tmp_path, capsys)
-    assert (code, said) == (1, f"{copy}: PT-NN2B9 is in {PUZZLE} too; leave one of them out\n")
+    short_id = yaml.safe_load(copy.read_text())["id"]
+    assert (code, said) == (1, f"{copy}: {short_id} is in {PUZZLE} too; leave one of them out\n")
 
 
 def test_no_files_and_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

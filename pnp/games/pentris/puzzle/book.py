@@ -75,7 +75,7 @@ def long_page(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
         marks.append(roll_row(Box(column * 49.0, LONG_Y + row * pitch, 46.0, pitch), roll, look))
     scores = [(rank, value) for rank, value in enumerate((puzzle.bronze, puzzle.silver, puzzle.gold)) if value is not None]
     for i, (rank, value) in enumerate(scores):
-        marks += medal((LIST.x + 12.0, GRID_Y + 5.0 + 24.0 * i), rank, value, words, look)
+        marks += medal((LIST.x + 12.0, 8.0 + 31.0 * i), rank, value, words, look)
     if not scores:
         marks += goals(puzzle, GRID_Y + 6.0, words, look, LIST.x)
     return [*marks, *points_box((BODY.right - QR, LONG_Y + 1.0), words, look, QR)]

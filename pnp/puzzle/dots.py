@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from pnp.draw.look import Look
 from pnp.draw.scene import Circle, Mark, Point, Shape
 from pnp.draw.typeset import Style, text_line, width
-from pnp.puzzle.difficulty import CUTS, dots_of
+from pnp.puzzle.difficulty import CUTS, dots_of, minutes_of
 from pnp.words import Words
 
+LEVELS = ("easy", "medium", "hard", "expert", "open")
 MOST = len(CUTS) + 1
 RADIUS, PITCH, SPACE = 1.05, 2.9, 1.6
 """Of a circle; between the middles of two; and before the words."""
@@ -34,6 +37,34 @@ def dots_mark(minutes: float, at: Point, words: Words, look: Look) -> list[Mark]
 
 def dots_words(minutes: float, words: Words) -> str:
     return words.say(f"dots_{dots_of(minutes)}")
+
+
+class Grade(NamedTuple):
+    """What a sheet says about how hard it is: the level that it was made for, if any, and the minutes, if it is rated."""
+
+    level: str | None
+    minutes: float | None
+
+
+def grade_of(puzzle: Any) -> Grade:
+    return Grade(puzzle.level, minutes_of(puzzle))
+
+
+def grade_marks(grade: Grade, right: Point, lang: str, look: Look) -> list[Mark]:
+    """Level, dots and words on a line that ends at a point: "easy", two dots, "about ten minutes". Unrated: the level alone."""
+    style, words = Style("text", WORDS_SIZE, look.color("mute")), Words(lang, "sheet")
+    level = words.say(f"level_{grade.level}") if grade.level in LEVELS else ""
+    if grade.minutes is None:
+        return [text_line(level, right, style, "right")] if level else []
+    time = dots_words(grade.minutes, words)
+    said = words.say("silver_takes", level=level, time=time) if grade.level == "open" else ", ".join(filter(None, (level, time)))
+    x = right[0] - width(said, style) - SPACE - dots_width()
+    return [*dots(dots_of(grade.minutes), (x, right[1] - style.cap_height / 2), look), text_line(said, right, style, "right")]
+
+
+def level_words(level: str, words: Words) -> str:
+    """The level in words; what no level is, only a book has a word for."""
+    return (Words(words.lang, "sheet") if level in LEVELS else words).say(f"level_{level}")
 
 
 def mark_width(minutes: float, words: Words) -> float:

@@ -10,6 +10,8 @@ from pnp.draw.outlines import segment
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Box, Mark, Point, Shape
 from pnp.draw.typeset import Style, fitted, text_line, width
+from pnp.puzzle.dots import Grade, grade_marks
+from pnp.words import Words
 
 PAGE = (190.0, 251.0)
 """The size of a page that A4 and Letter have room for."""
@@ -38,6 +40,12 @@ def page_head(lead: str, short_id: str, edges: tuple[float, float], look: Look) 
         text_line(lead, (edges[0], 7.0), Style("text", 10.5, look.color("mute"))),
         text_line(short_id, (edges[1], 7.0), Style("title", 14, look.color("ink")), "right"),
     ]
+
+
+def graded(grade: Grade, short_id: str, right: float, words: Words, look: Look) -> list[Mark]:
+    """How hard the puzzle is, before the short id of the head of its page."""
+    x = right - width(short_id, Style("title", 14, look.color("ink"))) - 2 * SPACE
+    return grade_marks(grade, (x, 7.0), words.lang, look)
 
 
 def code_corner(stamp: Stamp, corner: Point, side: float, look: Look) -> list[Mark]:

@@ -38,7 +38,7 @@ class Wording(NamedTuple):
 
     def level(self, level: str) -> str:
         """The level in words; a puzzle of one's own size has none."""
-        return self.say(f"level_{level}") if level in LEVELS else level
+        return Words(self.lang, "sheet").say(f"level_{level}") if level in LEVELS else level
 
     @property
     def evening(self) -> str:

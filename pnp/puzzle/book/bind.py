@@ -22,7 +22,7 @@ from pnp.puzzle.book.hint_pages import hint_leaves
 from pnp.puzzle.book.key_pages import key_leaves
 from pnp.puzzle.book.leaf import BODY_Y, WIDTH, Leaf, head, numbered, page_scene, rule
 from pnp.puzzle.book.notes import last_page, notes
-from pnp.puzzle.dots import dots_mark, mark_width
+from pnp.puzzle.dots import dots_mark, level_words, mark_width
 from pnp.render.pdf import About, pdf
 from pnp.sheet.impose import Page
 from pnp.sheet.paper import Paper
@@ -133,7 +133,7 @@ def puzzle_head(entry: Entry, title: str, edition: Edition) -> list[Mark]:
     """The number and the game; how hard it is, and its id."""
     look, sheet = edition.look, Words(edition.lang, "sheet")
     style, small = Style("title", 15, look.color("ink")), Style("text", 8, look.color("mute"))
-    level = edition.words.say(f"level_{entry.level}") if entry.level != "other" else ""
+    level = level_words(entry.level, edition.words) if entry.level != "other" else ""
     wide = mark_width(entry.minutes, sheet) if entry.minutes is not None else width(level, small)
     right = (
         dots_mark(entry.minutes, (WIDTH - wide, 4.2), sheet, look)

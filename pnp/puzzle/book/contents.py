@@ -13,7 +13,7 @@ from pnp.draw.typeset import Style, block, fitted, text_line
 from pnp.puzzle.book.entries import Entry, by_level
 from pnp.puzzle.book.leaf import BODY_Y, WIDTH, Leaf, head
 from pnp.puzzle.difficulty import dots_of
-from pnp.puzzle.dots import MOST, dots, dots_width
+from pnp.puzzle.dots import MOST, dots, dots_width, level_words
 from pnp.words import Words
 
 TOP, BOTTOM = BODY_Y + 4.0, 182.0
@@ -40,7 +40,7 @@ def lines_of(entries: Sequence[Entry], names: Mapping[str, str], pages: Mapping[
     """`pages` has the page of each puzzle by its number."""
     found: list[Line] = []
     for level, own in by_level(entries):
-        found.append(Line(words.say(f"level_{level}")))
+        found.append(Line(level_words(level, words)))
         found += [Line(entry.item.title or names[entry.slug], entry, pages.get(entry.number, 0)) for entry in own]
     return found
 

@@ -12,6 +12,7 @@ from pnp.draw.typeset import Block, Style, Unfit, block, text_line
 from pnp.puzzle.book.chapter import chapter_of
 from pnp.puzzle.book.entries import Entry, by_game, by_level
 from pnp.puzzle.book.leaf import HEIGHT, WIDTH, Leaf
+from pnp.puzzle.dots import level_words
 from pnp.words import Words
 
 TITLES = (30.0, 26.0, 22.0, 18.0, 15.0)
@@ -44,7 +45,7 @@ def set_title(title: str, look: Look) -> Block:
 def about_text(entries: Sequence[Entry], names: dict[str, str], words: Words) -> str:
     """As in "24 puzzles: 10 Pentris, 6 Petris and 8 Petri Heil! From easy to hard. ..."."""
     games = [words.say("some_of", n=len(own), game=names[slug]) for slug, own in by_game(entries).items()]
-    levels = [words.say(f"level_{name}") for name, _ in by_level(entries) if name != "other"]
+    levels = [level_words(name, words) for name, _ in by_level(entries) if name != "other"]
     told = [words.say("inside" if len(entries) > 1 else "inside_one", n=len(entries), games=listed(games, words))]
     if len(levels) > 1:
         told.append(words.say("from_to", least=levels[0], most=levels[-1]))

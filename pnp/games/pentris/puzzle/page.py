@@ -13,7 +13,8 @@ from pnp.games.pentris.puzzle.code import code_text
 from pnp.games.pentris.puzzle.drawings import medal, roll_row, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, has_key
 from pnp.games.pentris.rules.play import Position
-from pnp.puzzle.frame import Stamp, code_corner, page_head
+from pnp.puzzle.dots import grade_of
+from pnp.puzzle.frame import Stamp, code_corner, graded, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -32,6 +33,7 @@ def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     marks = [
         Placement(blank(puzzle.start, len(puzzle.rolls), words, look), (0.0, 0.0)),
         *page_head(words.say("puzzle_lead", rolls=len(puzzle.rolls)), puzzle.short_id, (LEFT, RIGHT), look),
+        *graded(grade_of(puzzle), puzzle.short_id, RIGHT, words, look),
         *roll_list(puzzle, look),
         *medals(puzzle, words, look),
         *foot(puzzle, words, look),

@@ -22,6 +22,8 @@ NODES = 1_000_000
 """The default limit of a search: about ten seconds on a grid of 10 x 10, if compiled. The generator has the same limit."""
 LEAST_FREE = 49
 """From so many free cells on, the second search is faster; with hatched cells on a grid of 7 x 7 it is not."""
+JUDGED_CELLS, JUDGED_TURNS = 100, 13
+"""From here on, refutations of the second search have no independent check (docs/design.md)."""
 MAX_COUNTED = 300_000
 """Counting ways to play is cut short after this many boards."""
 
@@ -99,7 +101,15 @@ def by_cover(start: Position, offers: Sequence[Sequence[Letter]], known: Solutio
     line = finished(start, offers, found.opening) if found.opening else known.line
     if score(end_of(start, line)) < found.best:
         raise RuntimeError("the search found a line that the rules do not")
-    return Solution(found.best, found.bound, line, found.nodes)
+    counted = next(goals(start, 5 * len(offers)), 0)
+    is_sure = has_judge(start, len(offers)) or found.best == counted
+    return Solution(found.best, found.bound if is_sure else counted, line, found.nodes)
+
+
+def has_judge(start: Position, turns: int) -> bool:
+    """Whether something that shares no code has confirmed refutations of this size. On larger ones a score is called the best
+    only if it equals the bound that counting cells gives."""
+    return start.rows * start.columns < JUDGED_CELLS or turns < JUDGED_TURNS
 
 
 def count_lines(start: Position, offers: Sequence[Sequence[Letter]], goal: int, most: int = MAX_COUNTED) -> Count:

@@ -10,6 +10,7 @@ from pnp.games.petri_heil.puzzle.key import key_page
 from pnp.games.petri_heil.puzzle.key_card import key_card
 from pnp.games.petri_heil.puzzle.page import puzzle_page
 from pnp.games.petri_heil.puzzle.question import Question
+from pnp.puzzle.difficulty import minutes_of
 from pnp.sheet.component import Component, label
 from pnp.words import Words
 
@@ -17,7 +18,8 @@ from pnp.words import Words
 def question_of(puzzle: Puzzle, is_best: bool) -> Question:
     pond = tuple(" ".join(signs_of(row)) for row in puzzle.pond)
     code = code_text(puzzle)
-    return Question(puzzle.title, puzzle.short_id, pond, puzzle.piers, puzzle.tiles, code, puzzle.target, is_best)
+    asked = Question(puzzle.title, puzzle.short_id, pond, puzzle.piers, puzzle.tiles, code, puzzle.target, is_best)
+    return asked._replace(level=puzzle.level, minutes=minutes_of(puzzle))
 
 
 def sheet(puzzle: Puzzle, order: Order) -> list[Component]:

@@ -14,7 +14,8 @@ from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import Waters, open_pond, pawn_on
 from pnp.games.petri_heil.puzzle.question import Question
 from pnp.games.petri_heil.rules.piers import PAWNS, Pawn
-from pnp.puzzle.frame import Stamp, code_corner, page_head
+from pnp.puzzle.dots import Grade
+from pnp.puzzle.frame import Stamp, code_corner, graded, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -36,6 +37,7 @@ def puzzle_page(question: Question, words: Words, look: Look) -> Scene:
     pond += [mark for who, pier in question.starts.items() for mark in pawn_on(plan, who, pier, look)]
     marks = [
         *page_head(words.say("puzzle_lead"), question.short_id, (LEFT, RIGHT), look),
+        *graded(Grade(question.level, question.minutes), question.short_id, RIGHT, words, look),
         Group(tuple(pond), (LEFT - 3.0, POND_Y)),
         *asked(question, words, look),
         *my_catch(words, look),

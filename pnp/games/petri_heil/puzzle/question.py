@@ -24,6 +24,8 @@ class Question(NamedTuple):
     is_proved: bool = False
     is_unproved: bool = False
     can_be_laid_out: bool = True
+    level: str | None = None
+    minutes: float | None = None
 
 
 class Turn(NamedTuple):

@@ -20,7 +20,8 @@ from pnp.games.petris.puzzle.file import Puzzle
 from pnp.games.petris.rules.layout import Layout
 from pnp.games.petris.rules.play import mover
 from pnp.games.petris.rules.position import SARCINA, Dish, in_dishes, loose
-from pnp.puzzle.frame import Stamp, code_corner, page_head
+from pnp.puzzle.dots import grade_of
+from pnp.puzzle.frame import Stamp, code_corner, graded, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -52,6 +53,7 @@ def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     rows = rows_of(puzzle, words, look)
     marks = [
         *page_head(words.say("puzzle_lead", count=puzzle.propagations), puzzle.short_id, (LEFT, RIGHT), look),
+        *graded(grade_of(puzzle), puzzle.short_id, RIGHT, words, look),
         *question(puzzle, words, look),
         *table(puzzle.layout, puzzle.position.dishes, rows.table, look),
         *panel(puzzle, rows.table, words, look),

@@ -25,7 +25,8 @@ from pnp.games.planet_petri.puzzle.sheet_rules import sheet_rules
 from pnp.games.planet_petri.puzzle.sheet_words import ask, elsewhere, kind_text
 from pnp.games.planet_petri.rules.cast import short
 from pnp.games.planet_petri.rules.state import Cell, Charge
-from pnp.puzzle.frame import Stamp, code_corner, page_head
+from pnp.puzzle.dots import grade_of
+from pnp.puzzle.frame import Stamp, code_corner, graded, page_head
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -53,6 +54,7 @@ def position_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     seats, told = seats_of(puzzle.position), texts(puzzle, TEXTS, words, look)
     marks = [
         *page_head(words.say("puzzle_lead"), puzzle.short_id, (LEFT, RIGHT), look),
+        *graded(grade_of(puzzle), puzzle.short_id, RIGHT, words, look),
         *question(puzzle, words, look),
         *table(puzzle, seats, words, look),
         *told.marks,

@@ -103,7 +103,7 @@ def by_cover(start: Position, offers: Sequence[Sequence[Letter]], known: Solutio
         raise RuntimeError("the search found a line that the rules do not")
     counted = next(goals(start, 5 * len(offers)), 0)
     is_sure = has_judge(start, len(offers)) or found.best == counted
-    return Solution(found.best, found.bound if is_sure else counted, line, found.nodes)
+    return Solution(found.best, found.bound if is_sure else counted, line, min(found.nodes, most_nodes))
 
 
 def has_judge(start: Position, turns: int) -> bool:

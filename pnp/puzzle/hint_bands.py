@@ -19,6 +19,10 @@ LEFT, WORDS_X, PICTURE = 10.0, 86.0, 62.0
 """The left edge of pictures and of words, and the side of a picture."""
 
 
+SIZES = (14.0, 12.0, 10.5, 9.0)
+"""The sizes of a hint's words: the first with which they stay above the id."""
+
+
 class Hint(NamedTuple):
     """What a hint shows and says. The picture is drawn at the corner of its band."""
 
@@ -45,7 +49,9 @@ def hint_page(title: Title, hints: Sequence[Hint], words: Words, look: Look) -> 
 
 def band(hint: Hint, rank: int, short_id: str, words: Words, look: Look) -> list[Mark]:
     top = corner(rank)[1]
-    told = block(hint.text, (WORDS_X, top + 28.0), Style("text", 14, look.color("ink")), PAGE[0] - LEFT - WORDS_X)
+    styles = [Style("text", size, look.color("ink")) for size in SIZES]
+    set_in = [block(hint.text, (WORDS_X, top + 28.0), style, PAGE[0] - LEFT - WORDS_X) for style in styles]
+    told = next((text for text in set_in if text.bottom <= top + PICTURE - 5.0), set_in[-1])
     return [
         *hint.picture,
         text_line(words.say("hint_head", rank=rank), (WORDS_X, top + 18.0), Style("title", 20, look.color("ink"))),

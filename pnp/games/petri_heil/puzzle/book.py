@@ -16,9 +16,11 @@ from pnp.games.petri_heil.printed.fisherman import emblem
 from pnp.games.petri_heil.printed.open_pond import SHOWN, Waters, open_pond, pawn_on
 from pnp.games.petri_heil.puzzle.components import question_of
 from pnp.games.petri_heil.puzzle.file import Puzzle
+from pnp.games.petri_heil.puzzle.hints import hints_of
 from pnp.games.petri_heil.puzzle.question import Question
 from pnp.games.petri_heil.rules.piers import PAWNS
 from pnp.puzzle.book.chapter import ART, BODY, QR, Chapter, Said
+from pnp.puzzle.hint_bands import Hint
 from pnp.words import Words
 
 POND, POND_Y = 110.0, 7.0
@@ -116,4 +118,8 @@ def art(puzzle: Puzzle, look: Look) -> list[Mark]:
     ]
 
 
-CHAPTER = Chapter(pages, rules, art)
+def hints(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
+    return hints_of(puzzle, question_of(puzzle, puzzle.answer.is_proved), words, look)
+
+
+CHAPTER = Chapter(pages, rules, art, hints)

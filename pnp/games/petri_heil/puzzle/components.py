@@ -1,4 +1,4 @@
-"""Draws the requested parts of a puzzle: the sheet, the key and the referee's card."""
+"""Draws the requested parts of a puzzle: the sheet, the hints, the key and the referee's card."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.petri_heil.puzzle.code import code_text
 from pnp.games.petri_heil.puzzle.file import Puzzle, has_key, signs_of
+from pnp.games.petri_heil.puzzle.hints import hints_page
 from pnp.games.petri_heil.puzzle.key import key_page
 from pnp.games.petri_heil.puzzle.key_card import key_card
 from pnp.games.petri_heil.puzzle.page import puzzle_page
@@ -32,6 +33,14 @@ def sheet(puzzle: Puzzle, order: Order) -> list[Component]:
     return [Component("puzzle", label("puzzle", words), page, cut="none", where=("pond",))]
 
 
+def hints(puzzle: Puzzle, order: Order) -> list[Component]:
+    words, question = Words(order.lang, "petri_heil"), question_of(puzzle, puzzle.answer.is_proved)
+    with printing("hints", ("pond",)):
+        page = hints_page(puzzle, question, words, order.look)
+    shown = [Component("hints", label("hints", words), page, cut="none", where=("pond",), has_title=True)]
+    return shown if puzzle.answer.best else []
+
+
 def key(puzzle: Puzzle, order: Order) -> list[Component]:
     """Shows every catch, but not the walk home afterwards."""
     words = Words(order.lang, "petri_heil")
@@ -49,4 +58,4 @@ def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     return [Component("key-card", label("key", words), card, where=("pond",), edge=order.look.color("paper"))]
 
 
-DRAW = {"puzzle": sheet, "key": key, "key-card": referee_key}
+DRAW = {"puzzle": sheet, "hints": hints, "key": key, "key-card": referee_key}

@@ -12,7 +12,7 @@ from pnp.puzzle.kind import puzzle_kind
 FILE = PuzzleFile(
     slug="petri_heil",
     record=Puzzle,
-    parts=("puzzle", "key", "key-card"),
+    parts=("puzzle", "hints", "key", "key-card"),
     settle=lambda puzzle, _node: puzzle,
     shape=check_shape,
     solver="petri_heil 1",

@@ -17,6 +17,7 @@ from pnp.games.petris.printed.icons import sarcina, tuft
 from pnp.games.petris.printed.track_strip import TrackSpace, strip_height, track_strip
 from pnp.games.petris.puzzle.code import code_text
 from pnp.games.petris.puzzle.file import Puzzle
+from pnp.games.petris.puzzle.hints import hints_of
 from pnp.games.petris.puzzle.page import heading, question_text, rules_of, table
 from pnp.games.petris.rules.position import SARCINA, in_dishes, loose
 from pnp.puzzle.book.chapter import ART, BODY, QR, Chapter, Said
@@ -127,4 +128,4 @@ def art(puzzle: Puzzle, look: Look) -> list[Mark]:
     ]
 
 
-CHAPTER = Chapter(pages, rules, art)
+CHAPTER = Chapter(pages, rules, art, hints_of)

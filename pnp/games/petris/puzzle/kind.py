@@ -12,7 +12,7 @@ from pnp.puzzle.kind import puzzle_kind
 FILE = PuzzleFile(
     slug="petris",
     record=Puzzle,
-    parts=("puzzle", "key", "key-card"),
+    parts=("puzzle", "hints", "key", "key-card"),
     settle=settle,
     shape=check_shape,
     solver="petris 2",

@@ -33,6 +33,7 @@ from pnp.games.petris.rules.play import moves, play
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words, languages
+from tests.conftest import ROOT
 from tests.extent import reaches
 from tests.proved import proved_file
 
@@ -165,7 +166,7 @@ def test_a_petris_card_shows_the_propagation_and_the_line(path: Path, tmp_path: 
 
 
 def hard() -> PetrisPuzzle:
-    return proved_file(shipped("data") / "puzzles" / "petris-hard.yaml").definition
+    return proved_file(ROOT / "tests" / "puzzle" / "reference" / "petris-hard.yaml").definition
 
 
 def petris_said(puzzle: PetrisPuzzle, proof: Proof, lang: str = "en") -> list[str]:

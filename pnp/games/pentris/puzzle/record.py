@@ -17,6 +17,8 @@ from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
 from pnp.puzzle.difficulty import BANDS, EVEN, minutes_of
 from pnp.puzzle.file import claims_text
 
+COUNTED = 64
+"""On grids of so many cells the ways to the best score are not counted: that takes far longer than the proof."""
 ACROSS = 4
 """The number of small grids side by side in the terminal."""
 
@@ -72,7 +74,8 @@ def is_counted_out(item: Puzzle, score: int) -> bool:
 
 def solution_record(item: Puzzle, solution: Solution) -> dict[str, Any]:
     goal = item.target if item.target is not None else item.gold
-    optimal = count_lines(item.start, item.offers, solution.best) if solution.is_proved else None
+    is_small = item.grid.rows * item.grid.columns < COUNTED
+    optimal = count_lines(item.start, item.offers, solution.best) if solution.is_proved and is_small else None
     is_counted = optimal is not None and not optimal.is_cut
     return {
         "game": item.puzzle,

@@ -42,13 +42,13 @@ def offers(rng: Random, rolls: int) -> list[str]:
     return [PAIRS[rng.getrandbits(30) % 6] for _ in range(rolls)]
 
 
-def interpreted(game: ModuleType = solver, name: str = "search") -> ModuleType:
-    """The search.py next to a solver, loaded as plain Python, on top of its plain children.py if there is one."""
+def interpreted(game: ModuleType = solver, name: str = "search", below: str = "children") -> ModuleType:
+    """A compiled module next to a solver, as plain Python; so is the one that it inherits from, if there is one."""
     path = Path(str(game.__file__)).with_name(f"{name}.py")
-    below = f"{game.__name__.rpartition('.')[0]}.children"
-    compiled = sys.modules.get(below)
-    if compiled and name != "children":
-        sys.modules[below] = interpreted(game, "children")
+    base = f"{game.__name__.rpartition('.')[0]}.{below}"
+    compiled = sys.modules.get(base)
+    if compiled and name != below:
+        sys.modules[base] = interpreted(game, below, below)
     spec = importlib.util.spec_from_file_location(f"interpreted_{name}_of_{path.parent.parent.name}", path)
     assert spec
     assert spec.loader
@@ -56,7 +56,7 @@ def interpreted(game: ModuleType = solver, name: str = "search") -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     if compiled:
-        sys.modules[below] = compiled
+        sys.modules[base] = compiled
     module.ones = int.bit_count  # only Pentris counts bits
     return module
 

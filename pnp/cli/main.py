@@ -25,7 +25,7 @@ COMMANDS = {
     "new": "Write a commented starter file.",
     "perft": "Count the ways to play a list of rolls or a number of turns.",
     "play": "Play in the terminal, alone, with others or against bots.",
-    "puzzle": "Make, solve, rate and verify puzzles.",
+    "puzzle": "Make, solve, rate and verify puzzles, and bind them into books.",
     "schema": "Print the JSON Schema of definition files, for editors.",
     "simulate": "Let bots play many games and show lengths, endings, scores and wins.",
     "verify": "Read finished files back, and prove their claims again.",

@@ -14,7 +14,7 @@ from pnp.draw.scene import Glyphs, Group, Mark, Pixels, Scene, Shape, Text
 from pnp.render.pdf_letters import shown
 from pnp.render.stream import Shown, content
 
-KEPT = 1_000_000
+KEPT = 500_000
 """So many bytes of forms are kept between files."""
 
 K = TypeVar("K")

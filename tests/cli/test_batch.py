@@ -55,7 +55,7 @@ def test_options_that_no_puzzle_meets_are_reported_beforehand(event: Path, capsy
     event.write_text(EVENT.replace("level: easy,", "options: {rows: 4, columns: 4, rolls: 2}, band: {gold: [15, 16]},"))
     assert outcome(["check", str(event)]) == 1
     said = capsys.readouterr().err
-    assert said.startswith(f"{event}:5:5: no puzzle was found: of 200 candidates, ")
+    assert said.startswith(f"{event}:5:5: no puzzle was found: of 500 candidates, ")
 
 
 def test_a_dry_run_lists_the_files_and_makes_none(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,7 +126,7 @@ def test_unequal_puzzles_get_a_warning(event: Path, capsys: pytest.CaptureFixtur
     )
     event.write_text(wished)
     assert outcome(["check", str(event)]) == 0
-    sentence = "the best score differs from seat to seat; limit it, as in 'band: {gold: [9, 12]}'"
+    sentence = "some seats get much harder puzzles than others; limit them, as in 'band: {minutes: [15, 25]}'"
     assert capsys.readouterr().err == f"{event}:5:5: warning: {sentence}\n"
     for text in fair:
         event.write_text(text)

@@ -218,14 +218,14 @@ def test_check_sees_the_paper(pnp: Pnp) -> None:
     [
         (["build", "pentri"], 2, "there is no game or file 'pentri'; did you mean 'pentris'?"),
         (["build", "none.yaml"], 74, "none.yaml: No such file or directory; check that it exists"),
-        (["build", "."], 74, ".: this is a folder, not a file"),
+        (["build", "."], 1, ".: there is no YAML file in this folder; name another folder, or a file"),
         (["build", "pentris", "--paper", "a9"], 2, "there is no paper 'a9'"),
         (["build", "pentris", "--lang", "xx"], 2, "language 'xx' is not available; choose from en, fr"),
         (["build", "pentris", "--only", "grid"], 2, "Pentris has no component 'grid'; did you mean 'grids'?"),
         (["build", "pentris", "--format", "gif"], 2, "'gif' is not one of pdf, svg, png."),
         (["build", "pentris", "--players", "0"], 2, "0 is not in the range 1<=x<=1000"),
         (["build", "pentris", "--players", "1000", "--copies", "1000"], 2, "the limit is 10000"),
-        (["build"], 2, "Missing argument 'GAME|FILE...'"),
+        (["build"], 2, "Missing argument 'GAME|FILE|FOLDER...'"),
         (["biuld"], 2, "No such command 'biuld'"),
         (["new", "chess"], 2, "there is no starter file for 'chess'; choose from "),
         (

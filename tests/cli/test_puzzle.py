@@ -63,7 +63,7 @@ def test_solve_prints_one_object(pnp: Pnp) -> None:
 
 def test_solve_shows_small_grids(pnp: Pnp) -> None:
     text = pnp("puzzle", "solve", str(EXAMPLE)).stdout
-    assert re.match(r"PT-\w+: \d+ points \(proved\), \d+ nodes\n", text)
+    assert re.match(r"PT-\w+: \d+ points \(proved by counting cells\), \d+ nodes\n", text)
     assert "1: " in text
     assert "falls left" in text
 

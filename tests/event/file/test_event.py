@@ -213,7 +213,7 @@ FORGERIES = {
     the_key_is_not_sorted: "key.pdf carries [",
     the_key_lacks_a_line: "there is no line of play",
     the_key_has_a_wrong_line: "is illegal",
-    a_better_score_is_claimed: "the line reaches 12, the manifest says ['13']",
+    a_better_score_is_claimed: "the line reaches 2, the manifest says ['3']",
     the_index_forgets_the_people: "index.pdf does not name Chloé d’Été, table Hall, seat 1",
     something_is_missing: "missing: table Bar, seat 1, pack 1, round 1",
 }

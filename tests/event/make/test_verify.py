@@ -1,6 +1,7 @@
 """`pnp verify` reports what is wrong with a finished event, and nothing else."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -95,9 +96,10 @@ def test_a_wrong_number_of_pages_is_noticed(festival: Festival, tmp_path: Path) 
 
 def test_a_wrong_best_score_is_reported(festival: Festival, tmp_path: Path) -> None:
     out = festival.copy(tmp_path / "out")
-    edited(out, lambda told: told["sheets"][0].update(best=16))
+    best = json.loads((out / "manifest.json").read_text(encoding="utf-8"))["sheets"][0]["best"]
+    edited(out, lambda told: told["sheets"][0].update(best=best + 1))
     [complaint] = verified(out, is_all=True).complaints
-    assert complaint.endswith(": the best is 12, not 16"), "easy puzzles of an event have the best score 12 (their band)"
+    assert complaint.endswith(f": the best is {best}, not {best + 1}")
 
 
 def test_a_puzzle_without_an_answer_is_reported(festival: Festival, tmp_path: Path) -> None:
@@ -150,7 +152,7 @@ def test_one_file_can_be_verified_too(festival: Festival, capsys: pytest.Capture
     assert outcome(["verify", str(festival.out / "key.pdf")]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == SEATS
-    assert all(line.endswith("gold 12: all proved") for line in lines)
+    assert all(re.search(r"gold \d+: all proved$", line) for line in lines)
 
 
 def test_a_foreign_code_has_no_id() -> None:

@@ -32,6 +32,10 @@ LEVELS: Mapping[str, tuple[Size, ...]] = {
 }
 """Sizes of which many candidates are as hard as the level asks; docs/difficulty.md has the shares. The best score of an open
 puzzle is out of reach for people: they get as many points as they can."""
+SPARE: Mapping[str, tuple[Size, ...]] = {"easy": (Size(5, 5, 4), Size(6, 6, 4))}
+"""Further sizes for late candidates: with three rolls there are only some hundred puzzles, too few for a large event."""
+EARLY = 100
+"""So many candidates for each place have the usual sizes."""
 HATCHED = (Size(6, 6, 4), Size(7, 7, 5), Size(7, 7, 6))
 """Sizes for all levels but open if some cells are hatched from the start: a letter has no room on smaller grids."""
 SILVER, BRONZE = 3, 9
@@ -124,7 +128,8 @@ def has_room(size: Size) -> bool:
 def candidate_of(recipe: Recipe, number: int, attempt: int) -> Puzzle:
     """Each candidate has its own random generator; only getrandbits is used, which is the same everywhere."""
     rng = Random(f"pentris {recipe.seed} {number} {attempt}")
-    sizes = [size for size in recipe.sizes if has_room(size) or not recipe.word]
+    spare = SPARE.get(recipe.level, ()) if attempt >= EARLY and recipe.sizes == LEVELS.get(recipe.level) else ()
+    sizes = [size for size in (*recipe.sizes, *spare) if has_room(size) or not recipe.word]
     size = sizes[rng.getrandbits(30) % len(sizes)]
     rolls = tuple(rng.getrandbits(30) % 6 + 1 for _ in range(size.rolls))
     grid = PuzzleGrid(size.rows, size.columns, pattern_rows(recipe.pattern_of(number), size.rows, size.columns))

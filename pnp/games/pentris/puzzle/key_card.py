@@ -13,7 +13,7 @@ from pnp.draw.typeset import Style, Unfit, centered, text_line
 from pnp.games.pentris.printed.drawings import cell_box, corner_dot
 from pnp.games.pentris.puzzle.drawings import start_grid
 from pnp.games.pentris.puzzle.file import Puzzle
-from pnp.games.pentris.puzzle.key import MOST_STEPS, Placed, coloured, middle_cell, ticks
+from pnp.games.pentris.puzzle.key import Placed, coloured, middle_cell, ticks
 from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.puzzle.solver import Solution, end_of
 from pnp.games.pentris.rules.play import Move, full_lines
@@ -28,6 +28,10 @@ NUMBER_X, LETTER_X = 50.6, 52.0
 PITCH = 4.8
 PLAIN: dict[Kind, Kind] = {"dots": "rising", "rings": "slight"}
 """Replacements for hatches that take thousands of bytes for each piece: a file has many cards."""
+
+
+MOST_STEPS = 16
+"""A card has room for fewer than a key."""
 
 
 def key_card(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:

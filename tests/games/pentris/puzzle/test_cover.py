@@ -1,17 +1,15 @@
 """The second search against plain enumeration, against the first search and against a SAT solver. PNP_TRIALS raises the number
 of cases: PNP_TRIALS=20000 for the compiled search; the interpreted one gets a twentieth."""
 
-import importlib.util
 import os
 import random
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from bench.solver import interpreted as plain_module
 from pnp.games.pentris.puzzle import cover, solver, tasks
 from pnp.games.pentris.puzzle.solver import Solution, by_cover, by_turns, end_of, finished, is_for_cover, solve
 from pnp.games.pentris.puzzle.tables import cover_tables, mask_of, offered, split
@@ -29,14 +27,9 @@ MANY = 10**6
 
 
 def interpreted() -> ModuleType:
-    """cover.py as plain Python."""
-    spec = importlib.util.spec_from_file_location("interpreted_cover", Path(str(solver.__file__)).with_name("cover.py"))
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    module.ones = lambda low, high: low.bit_count() + high.bit_count()  # type: ignore[attr-defined]
+    """cover.py and candidates.py as plain Python."""
+    module = plain_module(solver, "cover", below="candidates")
+    module.ones = lambda low, high: low.bit_count() + high.bit_count()
     return module
 
 

@@ -40,7 +40,7 @@ class Named(NamedTuple):
 
 def named(event: Event, seats: Sequence[Seat], given: Sequence[Face], file: str) -> Named:
     """Names for an event. The fonts that are given come first, then those of the system."""
-    clean = [seat._replace(name=cleaned(seat.name)) for seat in seats]
+    clean = [seat if seat.name == cleaned(seat.name) else seat._replace(name=cleaned(seat.name)) for seat in seats]
     labels = [event.event, *(text for seat in clean for text in (seat.table, seat.seat))]
     needs = [needed(text, given) for text in dict.fromkeys([*labels, *(seat.name for seat in clean)])]
     faces = (*given, *installed_faces(needs, font_folders())) if is_installed() and any(needs) else tuple(given)

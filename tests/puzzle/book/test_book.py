@@ -81,10 +81,10 @@ def test_every_puzzle_has_its_page_and_the_contents_say_which(folder: Path, file
         assert words.split()[-1] == str(number)
 
 
-def test_two_pages_of_one_puzzle_face_each_other(folder: Path, tool: Tool) -> None:
+def test_two_pages_of_one_puzzle_face_each_other(folder: Path, files: list[str], tool: Tool) -> None:
     heads = [(i, ID.findall(words)) for i, words in enumerate(pages(folder / "plain.pdf", tool), 1)]
     spreads = [i for (i, one), (_, two) in pairwise(heads) if len(one) == 1 and one == two]
-    assert len(spreads) == 4
+    assert len(spreads) == sum("planet_petri" in file for file in files) >= 3
     assert all(i % 2 == 0 for i in spreads)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.draw.scene import Box, Circle, Point
@@ -49,14 +50,14 @@ class Placed(NamedTuple):
     def halo(self, room: Room) -> Box:
         """The cuts with their marks and title; what is outside the halos of two blocks keeps them apart."""
         side, head = side_of(self.form, room), head_of(self.form, room)
-        box = self.box
-        width = max(box.width + side, self.form.title_width)
-        return Box(box.x - side, box.y - head, side + width, box.height + head + side)
+        (x, y), (width, height) = self.at, self.shape.size
+        return Box(x - side, y - head, side + max(width + side, self.form.title_width), height + head + side)
 
     def moved(self, x: float, y: float) -> Placed:
         return self._replace(at=(self.at[0] + x, self.at[1] + y))
 
 
+@lru_cache(maxsize=256)
 def side_of(form: Form, room: Room) -> float:
     """The room that the marks of a block, or scissors, need around it."""
     if form.is_round:
@@ -66,6 +67,7 @@ def side_of(form: Form, room: Room) -> float:
     return zone(0.0 if room.is_tight else form.bleed)
 
 
+@lru_cache(maxsize=256)
 def head_of(form: Form, room: Room) -> float:
     return side_of(form, room) + (TITLE if form.is_titled else 0.0)
 
@@ -106,23 +108,21 @@ class Arrangement:
 
 def places(form: Form, placed: Sequence[Placed], room: Room) -> Iterator[Placed]:
     """Where a block may stand beside those that stand already, in each shape: the highest and leftmost places first."""
-    around = [(other, other.halo(room)) for other in placed]
+    around = [standing(other, room) for other in placed]
     for shape in shapes(form, inner(form, room)):
         spots = disc_spots(form, placed, room) if form.is_disc else box_spots(form, shape, placed, room)
-        inside = {(round(y, 6), round(x, 6)) for x, y in spots if is_inside(form, shape, (x, y), room)}
-        for y, x in sorted(inside):
-            one = Placed(form, shape, (x, y))
-            halo = one.halo(room)
-            if all(not halo.overlaps(other) or are_apart(one, two, room) for two, other in around):
-                yield one
+        for y, x in sorted({(round(y, 6), round(x, 6)) for x, y in inside(spots, form, shape, room)}):
+            one = standing(Placed(form, shape, (x, y)), room)
+            if all(not one.halo.overlaps(other.halo) or keep_apart(one, other, room) for other in around):
+                yield one.placed
 
 
-def is_inside(form: Form, shape: Shape, at: Point, room: Room) -> bool:
-    """Marks may stand in the margin, but not in the header."""
-    (x, y), (width, height) = at, shape.size
-    right = x + max(width, form.title_width)
-    is_below = y >= top_of(form, room) - SLACK
-    return is_below and x >= -SLACK and right <= room.width + SLACK and y + height <= room.height + SLACK
+def inside(spots: Iterable[Point], form: Form, shape: Shape, room: Room) -> Iterator[Point]:
+    """The spots where a block stays inside the room. Marks may stand in the margin, but not in the header."""
+    width, height = max(shape.size[0], form.title_width), shape.size[1]
+    left, top = -SLACK, top_of(form, room) - SLACK
+    right, bottom = room.width + SLACK - width, room.height + SLACK - height
+    return ((x, y) for x, y in spots if left <= x <= right and top <= y <= bottom)
 
 
 def box_spots(form: Form, shape: Shape, placed: Sequence[Placed], room: Room) -> Iterator[Point]:
@@ -164,20 +164,35 @@ def circles(one: Placed) -> list[Circle]:
     """The circles of round pieces."""
     if not one.form.is_round:
         return []
-    return [Circle((box.x + box.width / 2, box.y + box.width / 2), box.width / 2) for box in one.boxes]
+    (left, top), radius = one.at, one.form.size[0] / 2
+    return [Circle((left + x + radius, top + y + radius), radius) for x, y in one.shape.spots]
+
+
+class Standing(NamedTuple):
+    """A block on a page with what keeps others away: worked out once, for it is asked about many others."""
+
+    placed: Placed
+    halo: Box
+    circles: Sequence[Circle]
+
+
+def standing(one: Placed, room: Room) -> Standing:
+    return Standing(one, one.halo(room), circles(one))
 
 
 def are_apart(one: Placed, two: Placed, room: Room) -> bool:
-    if one.form.is_round and two.form.is_round:
-        gap = max(one.form.gap, two.form.gap)
-        pairs = ((a, b) for a in circles(one) for b in circles(two))
-        return all(math.dist(a.center, b.center) >= a.radius + b.radius + gap - 1e-5 for a, b in pairs)
-    if one.form.is_round or two.form.is_round:
-        disc, box = (one, two) if one.form.is_round else (two, one)
-        halo = box.halo(room)
-        near = side_of(disc.form, room)
-        return all(distance(circle.center, halo) >= circle.radius + near - SLACK for circle in circles(disc))
-    return not one.halo(room).overlaps(two.halo(room), 1e-5) or are_joined(one, two, room)
+    return keep_apart(standing(one, room), standing(two, room), room)
+
+
+def keep_apart(one: Standing, two: Standing, room: Room) -> bool:
+    if one.circles and two.circles:
+        gap = max(one.placed.form.gap, two.placed.form.gap) - 1e-5
+        return all(math.dist(a, b) >= r + q + gap for a, r in one.circles for b, q in two.circles)
+    if one.circles or two.circles:
+        disc, box = (one, two) if one.circles else (two, one)
+        near = side_of(disc.placed.form, room) - SLACK
+        return all(distance(center, box.halo) >= radius + near for center, radius in disc.circles)
+    return not one.halo.overlaps(two.halo, 1e-5) or are_joined(one.placed, two.placed, room)
 
 
 def distance(point: Point, box: Box) -> float:

@@ -100,9 +100,9 @@ def test_puzzles_from_request_to_proof(pnp: Pnp, tmp_path: Path) -> None:
     assert answer["line"][0] in answer["winning_moves"]
     assert pnp("build", *files).returncode == 0
     sheets = sorted((tmp_path / "output").rglob("*.pdf"))
-    assert [path.name for path in sheets] == ["petris-puzzles-a4-key.pdf", "petris-puzzles-a4.pdf"]
+    assert [path.name for path in sheets] == ["petris-puzzles-a4-hints.pdf", "petris-puzzles-a4-key.pdf", "petris-puzzles-a4.pdf"]
     verified = pnp("puzzle", "verify", *files, *map(str, sheets))
-    assert (verified.returncode, verified.stderr, verified.stdout.count("all proved")) == (0, "", 6)
+    assert (verified.returncode, verified.stderr, verified.stdout.count("all proved")) == (0, "", 8)
 
 
 def test_unknown_is_an_answer(pnp: Pnp, tmp_path: Path) -> None:

@@ -268,10 +268,10 @@ def test_new_writes_files_that_are_proved_again_printed_or_not(pnp: Pnp, tmp_pat
     assert files == ["puzzles/petri_heil-easy-2-01.yaml", "puzzles/petri_heil-easy-2-02.yaml"]
     assert pnp("build", *files, "-o", "out").returncode == 0
     printed = sorted(str(path.relative_to(tmp_path)) for path in (tmp_path / "out").rglob("*.pdf"))
-    assert len(printed) == 2, "one file of sheets, one of keys"
+    assert len(printed) == 3, "one file of sheets, one of hints, one of keys"
     done = pnp("puzzle", "verify", *files, *printed)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.count(": all proved") == 6
+    assert done.stdout.count(": all proved") == 8
 
 
 def tampered(path: Path, change: Callable[[str], str]) -> bytes:

@@ -24,6 +24,7 @@ LAYERS = (
     "pnp.draw",
     "pnp.sheet",
     "pnp.render",
+    "pnp.targets",
     "pnp.play",
     "pnp.game",
     "pnp.puzzle",

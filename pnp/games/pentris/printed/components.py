@@ -42,14 +42,15 @@ def grids(definition: Definition, order: Order) -> Component:
     words = Words(order.lang, "pentris")
     with printing("grids", ("grid",)):
         card = grid_card(definition.grid, words, order.look)
-    return Component("grids", label("grid", words), card, back=card, where=("grid", "cell"))
+    edge = order.look.color("paper")
+    return Component("grids", label("grid", words), card, back=card, where=("grid", "cell"), edge=edge, kind="card")
 
 
 def reference(definition: Definition, order: Order) -> Component:
     words = Words(order.lang, "pentris")
     with printing("reference", ("title",)):
         card = reference_card(definition, words, order.look)
-    return Component("reference", label("reference", words), card, where=("title",))
+    return Component("reference", label("reference", words), card, where=("title",), edge=order.look.color("paper"), kind="card")
 
 
 def rules(definition: Definition, order: Order) -> Component:

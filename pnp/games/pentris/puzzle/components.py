@@ -42,7 +42,7 @@ def small(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("small", ("rolls",)):
         card = small_card(puzzle, words, order.look)
-    return [Component("small", label("puzzle", words), card, where=("grid",))]
+    return [Component("small", label("puzzle", words), card, where=("grid",), edge=order.look.color("paper"), kind="card")]
 
 
 def large(puzzle: Puzzle, order: Order) -> list[Component]:
@@ -56,7 +56,7 @@ def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     words = Words(order.lang, "pentris")
     with printing("key-card", ("rolls",)):
         card = key_card(puzzle, puzzle.answer, words, order.look)
-    return [Component("key-card", label("key", words), card, where=("grid",), edge=order.look.color("paper"))]
+    return [Component("key-card", label("key", words), card, where=("grid",), edge=order.look.color("paper"), kind="card")]
 
 
 DRAW = {"puzzle": sheet, "hints": hints, "key": key, "small": small, "large": large, "key-card": referee_key}

@@ -16,7 +16,7 @@ from pnp.games.petri_heil.printed.standee import Sides, fisherman_front, standee
 from pnp.games.petri_heil.printed.summary_card import ROLES, summary_card
 from pnp.games.petri_heil.printed.water_tile import pond_color, swimmers, tile_back, tile_front
 from pnp.games.petri_heil.rules.piers import PAWNS
-from pnp.sheet.component import Component, label
+from pnp.sheet.component import Component, Kind, label
 from pnp.source.finding import Path
 from pnp.words import Words
 
@@ -34,7 +34,7 @@ def words_of(order: Order) -> Words:
 
 def drawn_for(name: str, order: Order, where: Path) -> Component:
     """A component of a part, without its drawing."""
-    return Component(name, label(name.replace("-", "_"), words_of(order)), NOTHING, where=where)
+    return Component(name, label(name.replace("-", "_"), words_of(order)), NOTHING, where=where, kind=KINDS.get(name, "tile"))
 
 
 def faces(definition: Definition, order: Order) -> dict[str, Scene]:
@@ -82,7 +82,9 @@ def starts(definition: Definition, order: Order) -> list[Component]:
     """Red beside yellow: they have no edge in common, so they keep a gap."""
     plain, side = drawn_for("starts", order, ("sizes", "start")), definition.sizes.start
     with printing("starts", ("sizes", "start")):
-        return [plain._replace(front=start_tile(who, side, words_of(order), order.look), which=who) for who in PAWNS]
+        drawn = {who: start_tile(who, side, words_of(order), order.look) for who in PAWNS}
+    edges = {who: order.look.color(who) if order.look.ink == "full" else None for who in PAWNS}
+    return [plain._replace(front=scene, which=who, edge=edges[who]) for who, scene in drawn.items()]
 
 
 def specials(definition: Definition, order: Order) -> list[Component]:
@@ -113,15 +115,25 @@ def rules(definition: Definition, order: Order) -> list[Component]:
 
 def board_part(definition: Definition, order: Order) -> list[Component]:
     """The large board; on paper that is too small for it, the usual one."""
-    sizes, plain = definition.sizes, drawn_for("board", order, ("sizes", "board"))
-    usual = plain._replace(front=board(sizes.board, order.look))
+    sizes, edge = definition.sizes, order.look.color("paper")
+    usual = drawn_for("board", order, ("sizes", "board"))._replace(front=board(sizes.board, order.look), edge=edge)
     large = drawn_for("large-board", order, ("sizes", "large_board"))._replace(
-        name="board", front=board(sizes.large_board, order.look)
+        name="board", front=board(sizes.large_board, order.look), edge=edge
     )
     return [large._replace(which="large", parts=(usual,))]
 
 
 NOTHING = Scene((0.0, 0.0), ())
+KINDS: dict[str, Kind] = {
+    "fishermen": "token",
+    "starts": "token",
+    "specials": "token",
+    "summaries": "card",
+    "rules": "page",
+    "board": "board",
+    "large-board": "board",
+}
+"""What is not a tile."""
 DRAW: dict[str, Draw] = {
     "water": water,
     "summaries": summaries,

@@ -55,7 +55,7 @@ def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     catches = [step for step in puzzle.plan if step.tile]
     with printing("key-card", ("pond",)):
         card = key_card(question_of(puzzle, puzzle.answer.is_proved), catches, words, order.look)
-    return [Component("key-card", label("key", words), card, where=("pond",), edge=order.look.color("paper"))]
+    return [Component("key-card", label("key", words), card, where=("pond",), edge=order.look.color("paper"), kind="card")]
 
 
 DRAW = {"puzzle": sheet, "hints": hints, "key": key, "key-card": referee_key}

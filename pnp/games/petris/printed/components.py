@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.draw.scene import Scene
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.petris.definition import Definition, Hue, with_its_audience
@@ -27,6 +28,7 @@ from pnp.source.finding import Finding, Misused
 from pnp.words import Words
 
 KEYS = {2: "two", 3: "three"}
+NOTHING = Scene((0.0, 0.0), ())
 
 
 def components(definition: Definition, order: Order) -> list[Component]:
@@ -52,20 +54,18 @@ def named_in(order: Order, name: str) -> Label:
 
 
 def dishes(definition: Definition, order: Order) -> Iterator[Component]:
-    named, diameter = named_in(order, "dishes"), definition.dish.diameter
+    named, edge, where = named_in(order, "dishes"), order.look.color("paper"), ("dish", "diameter")
     for number in definition.dishes:
-        tile = dish_tile(number, diameter, order.look)
-        yield Component("dishes", named, tile, cut="circle", where=("dish", "diameter"), which=str(number))
+        tile = dish_tile(number, definition.dish.diameter, order.look)
+        yield Component("dishes", named, tile, cut="circle", where=where, which=str(number), edge=edge, kind="tile")
 
 
 def turn_boards(definition: Definition, order: Order) -> Iterator[Component]:
-    named, words = named_in(order, "turn_boards"), Words(order.lang, "petris")
+    named, words, edge = named_in(order, "turn_boards"), Words(order.lang, "petris"), order.look.color("paper")
+    plain = Component("turn-boards", named, NOTHING, cut="circle", where=("boards", "turn"), edge=edge, kind="board")
     with printing("turn-boards", ("title",)):
         boards = {players: turn_board(definition, players, words, order.look) for players in definition.setups}
-    first, *others = (
-        Component("turn-boards", named, board, cut="circle", where=("boards", "turn"), which=str(players))
-        for players, board in boards.items()
-    )
+    first, *others = (plain._replace(front=board, which=str(players)) for players, board in boards.items())
     if others and order.duplex in ("long", "short"):  # both boards on one disc
         yield first._replace(back=others[0].front, which="-".join(map(str, boards)), label=named_in(order, "turn_board_both"))
     else:
@@ -75,7 +75,8 @@ def turn_boards(definition: Definition, order: Order) -> Iterator[Component]:
 def points_board(definition: Definition, order: Order) -> Iterator[Component]:
     board = contamination_board(definition.boards, Words(order.lang, "petris"), order.look)
     named = named_in(order, "contamination_board")
-    yield Component("contamination-board", named, board, cut="circle", where=("boards", "contamination"))
+    plain = Component("contamination-board", named, board, cut="circle", where=("boards", "contamination"))
+    yield plain._replace(edge=order.look.color("paper"), kind="board")
 
 
 def tokens(definition: Definition, order: Order) -> Iterator[Component]:
@@ -92,7 +93,7 @@ def tokens_of(hue: Hue, definition: Definition, order: Order) -> Iterator[Compon
     mark = contamination_tile(hue, sizes.sarcina, look)
     words = Words(order.lang, "petris")
     who, shape = words.say(f"{hue}_title"), words.say(f"{hue}_shape")
-    own = Component("bacteria", named_in(order, "bacteria"), germ, germ, which=hue, edge=tile_ground(hue, look))
+    own = Component("bacteria", named_in(order, "bacteria"), germ, germ, which=hue, edge=tile_ground(hue, look), kind="token")
     yield own._replace(copies=sizes.bacteria, where=("tokens", "bacterium"), band=f"{who}, {shape}")
     large = own._replace(where=("tokens", "sarcina"), band=who)
     if sizes.sarcinas:
@@ -110,7 +111,8 @@ def turn_markers(definition: Definition, order: Order) -> Iterator[Component]:
         which = "turn" if first == 1 else f"turn-{first}"
         front = marker_tile(first, side, order.look) if order.has_backs else marker_strip(faces, side, order.look)
         back = marker_tile(faces[1], side, order.look) if order.has_backs else None
-        yield Component("markers", named, front, back, where=("tokens", "sarcina"), which=which)
+        marker = Component("markers", named, front, back, where=("tokens", "sarcina"), which=which)
+        yield marker._replace(edge=order.look.color("paper"), kind="token")
 
 
 def setup_cards(definition: Definition, order: Order) -> Iterator[Component]:
@@ -118,7 +120,7 @@ def setup_cards(definition: Definition, order: Order) -> Iterator[Component]:
     for players in definition.setups:
         with printing("setup", (KEYS[players],)):
             card = setup_card(definition, players, words, order.look)
-        yield Component("setup", named, card, where=("title",), which=str(players))
+        yield Component("setup", named, card, where=("title",), which=str(players), edge=order.look.color("paper"), kind="card")
 
 
 def aids(definition: Definition, order: Order) -> Iterator[Component]:
@@ -126,7 +128,7 @@ def aids(definition: Definition, order: Order) -> Iterator[Component]:
     for hue in definition.players:
         with printing("aid", ("title",)):
             card = player_aid(definition, hue, words, order.look)
-        yield Component("aid", named, card, where=("title",), which=hue)
+        yield Component("aid", named, card, where=("title",), which=hue, edge=order.look.color("paper"), kind="card")
 
 
 def rules(definition: Definition, order: Order) -> Iterator[Component]:

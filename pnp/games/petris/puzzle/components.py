@@ -38,7 +38,7 @@ def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     with printing("key-card", ("track",)):
         card = key_card(puzzle, puzzle.answer, Words(order.lang, "petris"), order.look)
     named, edge = label("key", Words(order.lang, "petris")), order.look.color("paper")
-    return [Component("key-card", named, card, where=("dishes",), edge=edge)]
+    return [Component("key-card", named, card, where=("dishes",), edge=edge, kind="card")]
 
 
 DRAW = {"puzzle": sheet, "hints": hints, "key": key, "key-card": referee_key}

@@ -13,6 +13,8 @@ from pnp.source.lengths import length_text, parse_size
 BLEED, FRONT_BLEED = 4.0, 3.5
 """How far backs and fronts run past the cut: 3.0 leaves a white hair in shops. With 4 on the fronts too, which decide the
 distance from a fold, a folded Letter sheet would hold three cards instead of four."""
+CORNER = 3.0
+"""The radius of the corners, as playing cards have it."""
 SMALLEST, LARGEST = (44.0, 63.0), (120.0, 180.0)
 FEW_LINES, MORE_LINES = 20.0, 5.0
 """From the dish to the last baseline: on a card of 63 x 88 mm, and how much more a smaller card needs (times what it lacks)."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pnp.draw.scene import Scene
+from pnp.draw.look import Look
+from pnp.draw.scene import Color, Scene
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.planet_petri.cards.sentences import face
@@ -15,7 +16,7 @@ from pnp.games.planet_petri.definition import Definition
 from pnp.games.planet_petri.printed.card_back import card_back
 from pnp.games.planet_petri.printed.card_foot import Foot, foot_line, with_number
 from pnp.games.planet_petri.printed.card_front import any_front
-from pnp.games.planet_petri.printed.card_size import CardSize, parse_card_size
+from pnp.games.planet_petri.printed.card_size import CORNER, CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
 from pnp.games.planet_petri.printed.play_mat import WHOLE, mat_parts, play_mat
@@ -65,8 +66,8 @@ def mat(size: CardSize, order: Order) -> list[Component]:
         named = label("mat", words) if len(pages) == 1 else part_label(number, len(pages), words)
         named = named._replace(cuts=words.say("mat_cuts", parts=len(pages)))
         which = "" if len(pages) == 1 else str(number)
-        drawn.append(Component("mat", named, page, copies=2, cut="none", where=("card_size",), which=which))
-    one_piece = Component("mat", label("mat_whole", words), whole, cut="none", where=("card_size",), which=WHOLE)
+        drawn.append(Component("mat", named, page, copies=2, cut="none", where=("card_size",), which=which, kind="board"))
+    one_piece = Component("mat", label("mat_whole", words), whole, cut="none", where=("card_size",), which=WHOLE, kind="board")
     return [one_piece._replace(parts=tuple(drawn))]
 
 
@@ -106,8 +107,13 @@ def cards(colony: Colony, named: Label, size: CardSize, order: Order) -> Iterato
         foot_line(foot_of(colony, order), "", size)  # a name that does not fit is no fault of the first card
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held, front in fronts(colony, size, order, is_playtest(colony, order)):
-        card = Component("cards", named, front, back, where=("card_size",), which=safe_name(held.card.name))
-        yield card._replace(edge=order.look.ground("agar"))  # each separately: a deck is one block, not a row for each card
+        card = Component("cards", named, front, back, which=safe_name(held.card.name), kind="card", corner=CORNER)
+        yield card._replace(where=("card_size",), edge=edge_of(order.look))  # each separately: a deck is one block
+
+
+def edge_of(look: Look) -> Color:
+    """The colour along the cuts of a card."""
+    return look.ground("agar") or look.color("paper")
 
 
 def foot_of(colony: Colony, order: Order) -> Foot:
@@ -155,8 +161,9 @@ def summary(size: CardSize, copies: int, order: Order) -> list[Component]:
     words, own = Words(order.lang, "planet_petri"), summary_size(size)
     with printing("summary", ("card_size",)):
         sides = (turn_side(words, order.look, own), building_side(words, order.look, own))
-    edge, name = order.look.ground("agar"), label("summary", words)
-    front, back = (Component("summary", name, side, None, copies, where=("card_size",), edge=edge) for side in sides)
+    edge, name = edge_of(order.look), label("summary", words)
+    plain = Component("summary", name, sides[0], None, copies, where=("card_size",), edge=edge, kind="card", corner=CORNER)
+    front, back = (plain._replace(front=side) for side in sides)
     if not copies:
         return []
     return [front._replace(back=back.front)] if order.has_backs else [front, back]

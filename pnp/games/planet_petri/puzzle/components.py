@@ -49,7 +49,8 @@ def key(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def small(puzzle: Puzzle, order: Order) -> list[Component]:
     cards = drawn("small", lambda *given: [small_card(*given)], puzzle, order)
-    return [Component("small", named("puzzle", order), card, where=WHERE) for card in cards]
+    edge = order.look.color("paper")
+    return [Component("small", named("puzzle", order), card, where=WHERE, edge=edge, kind="card") for card in cards]
 
 
 def large(puzzle: Puzzle, order: Order) -> list[Component]:
@@ -59,7 +60,8 @@ def large(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def referee_key(puzzle: Puzzle, order: Order) -> list[Component]:
     cards = drawn("key-card", lambda *given: [key_card(*given)], puzzle, order)
-    return [Component("key-card", named("key", order), card, where=WHERE, edge=order.look.color("paper")) for card in cards]
+    edge = order.look.color("paper")
+    return [Component("key-card", named("key", order), card, where=WHERE, edge=edge, kind="card") for card in cards]
 
 
 DRAW = {"puzzle": sheet, "hints": hints, "key": key, "small": small, "large": large, "key-card": referee_key}

@@ -36,6 +36,7 @@ from pnp.words import Words, languages
 from tests.conftest import ROOT
 from tests.extent import reaches
 from tests.proved import proved_file
+from tests.spread import spread
 
 pytestmark = pytest.mark.slow
 
@@ -77,9 +78,7 @@ def printed_words(path: Path, folder: Path, tool: Tool, lang: str = "en") -> str
     return words[: words.index(title)].rstrip()
 
 
-@pytest.mark.parametrize("path", PUZZLES, ids=lambda path: path.stem)
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(("path", "lang", "ink"), spread(PUZZLES), ids=lambda value: getattr(value, "stem", value))
 def test_cards_have_one_size_and_letters_that_can_be_read(path: Path, lang: str, ink: str) -> None:
     [card] = components_of(proved_file(path), request_for(lang, ink))
     assert (card.name, card.cut, card.copies, card.edge) == ("key-card", "box", 1, "#FFFFFF")

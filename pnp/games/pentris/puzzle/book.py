@@ -11,7 +11,7 @@ from pnp.draw.scene import Box, Mark, Point, Shape
 from pnp.draw.typeset import Style, text_line
 from pnp.games.pentris.printed.drawings import Track, piece, turn_track
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.drawings import ROW_WIDTH, medal, roll_row, rolls_of, rules_text, start_grid
+from pnp.games.pentris.puzzle.drawings import COLUMNS, ROW_WIDTH, medal, roll_row, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.hints import hints_of
 from pnp.games.pentris.puzzle.page import grid_box
@@ -26,8 +26,6 @@ MEDAL_Y, TRIAL_Y, TRIAL = 99.0, 130.0, 30.0
 SHORT = 8
 """So many rolls fit beside the grid; more stand below it, in two columns."""
 LONG_Y, LONG_PITCH = 96.0, 8.6
-HEADS = (("turn", 2.6), ("falls", 12.0), ("roll", 23.4), ("pick", 43.6))
-"""The columns of the list, and where their middles are in a row of natural size."""
 PIECE = 2.9
 """The side of a cell on the cover."""
 
@@ -62,7 +60,7 @@ def short_page(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 def list_heads(words: Words, look: Look) -> list[Mark]:
     """What the columns of the list are."""
     style, across = Style("text", 7, look.color("mute")), LIST.width / ROW_WIDTH
-    return [text_line(words.say(f"{name}_head"), (LIST.x + x * across, LIST.y - 1.6), style, "middle") for name, x in HEADS]
+    return [text_line(words.say(f"{name}_head"), (LIST.x + x * across, LIST.y - 1.6), style, "middle") for name, x in COLUMNS]
 
 
 def long_page(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:

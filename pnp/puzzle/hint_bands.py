@@ -24,10 +24,11 @@ SIZES = (14.0, 12.0, 10.5, 9.0)
 
 
 class Hint(NamedTuple):
-    """What a hint shows and says. The picture is drawn at the corner of its band."""
+    """What a hint shows and says. The picture is drawn at the corner of its band; `height` is for one that is not square."""
 
     picture: Sequence[Mark]
     text: str
+    height: float = PICTURE
 
 
 def corner(rank: int) -> Point:

@@ -14,7 +14,7 @@ import yaml
 from pnp.cli.main import outcome
 from pnp.draw.look import Ink, look
 from pnp.draw.scene import Group, Mark, Placement, Text
-from pnp.puzzle.book.bind import Edition, bound
+from pnp.puzzle.book.bind import Edition, bound, game_titles
 from pnp.puzzle.book.entries import gathered
 from pnp.puzzle.book.key_pages import key_leaves
 from pnp.puzzle.book.leaf import page_of
@@ -138,7 +138,8 @@ def crop(left: float) -> tuple[str, ...]:
 def test_no_type_is_smaller_than_7_points(lang: str, ink: Ink, files: list[str]) -> None:
     entries = gathered([Path(file) for file in files])
     edition = Edition("Winter puzzles", page_of("a5", "a4", True), look(ink=ink), lang)
-    leaves = bound(entries, edition, key_leaves(edition.title, entries, edition.words, edition.look))
+    keys = key_leaves(edition.title, entries, game_titles(entries, lang), edition.words, edition.look)
+    leaves = bound(entries, edition, keys)
     texts = [text for leaf in leaves for text in words_of(leaf.marks)]
     assert len(texts) > 2000
     assert [text.content for text in texts if text.size < 6.99 and text.content.strip()] == []

@@ -25,9 +25,9 @@ def hint_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 
 
 def hints_of(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
+    boxes = [grid_box(puzzle.start, corner(rank), PICTURE) for rank in range(1, HINTS + 1)]
     return [
-        Hint(hint_grid(puzzle, rank, grid_box(puzzle.start, corner(rank), PICTURE), look), hint_text(puzzle, rank, words))
-        for rank in range(1, HINTS + 1)
+        Hint(hint_grid(puzzle, rank, box, look), hint_text(puzzle, rank, words), box.height) for rank, box in enumerate(boxes, 1)
     ]
 
 

@@ -15,7 +15,7 @@ from pnp.games.planet_petri.printed.rules_text import runs
 from pnp.games.planet_petri.puzzle.code import code_text
 from pnp.games.planet_petri.puzzle.drawings import Mat, coordinates, mat, seats_of
 from pnp.games.planet_petri.puzzle.file import Puzzle
-from pnp.games.planet_petri.puzzle.hints import hints_of
+from pnp.games.planet_petri.puzzle.hints import small_hints_of
 from pnp.games.planet_petri.puzzle.page import hand, lay_out, legend, notes_of, text_list, texts, zone_names
 from pnp.games.planet_petri.puzzle.sheet_rules import LONE_STAR, sheet_rules, turn_rules
 from pnp.games.planet_petri.puzzle.sheet_words import ask, card_called, elsewhere
@@ -143,4 +143,4 @@ def art(puzzle: Puzzle, look: Look) -> list[Mark]:
     return list(scaled(creature(card.family.lower(), card.value, card.name, look), ART / DISH))
 
 
-CHAPTER = Chapter(pages, rules, art, hints_of)
+CHAPTER = Chapter(pages, rules, art, small_hints_of)

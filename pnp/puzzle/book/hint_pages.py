@@ -17,11 +17,11 @@ from pnp.puzzle.hint_bands import PICTURE, Hint, corner
 from pnp.words import Words
 
 GAP = 6.0
-COLUMN, TOP, BOTTOM = (WIDTH - GAP) / 2, BODY_Y - 0.6, 187.0
-SIDE = 34.0
+COLUMN, TOP, BOTTOM = (WIDTH - GAP) / 2, BODY_Y - 0.6, 185.0
+SIDE = 32.5
 """The usual side of a picture; it is larger if its letters would be too small."""
-PICTURE_Y, UNDER, BETWEEN, FURTHEST = 8.0, 3.8, 4.2, 14.0
-"""Where a picture begins below the top of its hint; from its foot to the words; and between two rows, at least and at most."""
+PICTURE_Y, UNDER, BETWEEN, FURTHEST = 7.4, 3.8, 3.6, 10.0
+"""Where a picture begins below the top of its hint; from its foot to the words; between two rows, and how much more at most."""
 
 
 class Cell(NamedTuple):
@@ -78,24 +78,27 @@ def sizes(marks: Iterable[Mark]) -> Iterator[float]:
 
 
 def pages_of(cells: Sequence[Cell]) -> list[list[Mark]]:
-    """Two hints in a row; rows on as few pages as possible, about equally full: no row is alone on the last one."""
-    rows = [cells[i : i + 2] for i in range(0, len(cells), 2)]
-    fewest = len(filled(rows, len(rows)))
-    most = next(most for most in range(-(-len(rows) // fewest), len(rows) + 1) if len(filled(rows, most)) == fewest)
-    return [drawn(own) for own in filled(rows, most)]
+    """Two hints in a row, and the rows on pages."""
+    return [drawn(own) for own in divided([cells[i : i + 2] for i in range(0, len(cells), 2)])]
 
 
-def filled(rows: Sequence[Row], most: int) -> list[list[Row]]:
-    """The rows of each page, no more than `most`."""
-    pages: list[list[Row]] = []
-    y = BOTTOM
-    for row in rows:
-        if y + tall(row) > BOTTOM or len(pages[-1]) == most:
-            pages.append([])
-            y = TOP
-        pages[-1].append(row)
-        y += tall(row) + BETWEEN
-    return pages
+def divided(rows: Sequence[Row]) -> list[Sequence[Row]]:
+    """The rows of each page: as few pages as possible, about equally full, so that no row is alone on the last one."""
+    found: list[tuple[int, float, list[Sequence[Row]]]] = [(0, 0.0, [])]
+    for end in range(1, len(rows) + 1):
+        ways = [(start, rows[start:end]) for start in range(end) if end - start == 1 or spare(rows[start:end]) >= 0]
+        found.append(
+            min(
+                ((found[start][0] + 1, found[start][1] + spare(own) ** 2, [*found[start][2], own]) for start, own in ways),
+                key=lambda way: way[:2],
+            )
+        )
+    return found[-1][2]
+
+
+def spare(rows: Sequence[Row]) -> float:
+    """What these rows leave of a page's height."""
+    return BOTTOM - TOP - sum(map(tall, rows)) - BETWEEN * (len(rows) - 1)
 
 
 def tall(row: Row) -> float:
@@ -104,8 +107,7 @@ def tall(row: Row) -> float:
 
 def drawn(rows: Sequence[Row]) -> list[Mark]:
     """The rows of a page, with what is left of its height between them, up to a limit."""
-    spare = BOTTOM - TOP - sum(map(tall, rows))
-    between = min(FURTHEST, spare / (len(rows) - 1)) if len(rows) > 1 else 0.0
+    between = BETWEEN + min(FURTHEST, spare(rows) / max(1, len(rows) - 1))
     marks: list[Mark] = []
     y = TOP
     for row in rows:

@@ -29,14 +29,15 @@ BOX, STEP = 7.0, 23.0
 TILE, SMALL_TILE = 10.0, 7.6
 NUMBER = 8.5
 """The size of dish numbers, in points."""
-HINT_NUMBER = 12.8
+HINT_NUMBER = 13.4
 """That in the pictures of hints, which are a little over half as large in a book."""
 WINNER = ("points", "tokens", "sarcinas", "draw")
 
 
 def pages(puzzle: Puzzle, words: Words, look: Look) -> list[list[Mark]]:
     """Set from both ends: the question and the dishes from above, the answer, the track and the players from below."""
-    asked = block(question_text(puzzle, words), (0.0, 4.4), Style("title", 11.5, look.color("ink"), 1.3), BODY.width)
+    style = Style("title", 11.5, look.color("ink"), 1.3)
+    asked = block(question_text(puzzle, words), (0.0, 4.4), style, BODY.width, is_balanced=True)
     spaces = puzzle.spaces[puzzle.position.space :]
     room = BODY.width - QR - 5.0
     tile = TILE if strip_height(len(spaces), room, TILE) <= TILE + 6 else SMALL_TILE

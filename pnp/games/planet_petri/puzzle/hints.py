@@ -21,7 +21,7 @@ CARD, GAP = 10.0, 1.6
 """The width of a card in a picture, and the gap between two."""
 HAND_X = 40.0
 ROOM, CARD_GAP, ACROSS, WIDEST, HALF = 100.0, 4.0, 4, 38.0, 20.5
-"""Cards on their own: the width of a row, the gap between them, the most in a row, and how wide they are at most in one row, in two."""
+"""Cards on their own: the width of a row, the gap, the most in a row, and how wide they are at most in one row, in two."""
 
 
 def hints_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:

@@ -55,7 +55,8 @@ def cell(entry: Entry, hint: Hint, rank: int, names: Mapping[str, str], look: Lo
     x, y = corner(rank)
     name = entry.item.title or names[entry.slug]
     title = Style("title", 10, look.color("ink"))
-    words = block(hint.text, (0.0, PICTURE_Y + hint.height * by + UNDER), Style("text", 8, look.color("ink"), 1.2), COLUMN)
+    y_words, style = PICTURE_Y + hint.height * by + UNDER, Style("text", 8, look.color("ink"), 1.2)
+    words = block(hint.text, (0.0, y_words), style, COLUMN, is_balanced=True)
     marks = [
         *disc(entry.number, (3.2, 3.2), 3.2, look),
         text_line(name, (8.6, 3.2 + title.cap_height / 2), fitted(name, title, COLUMN - 8.6, 7)),

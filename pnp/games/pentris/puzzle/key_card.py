@@ -41,7 +41,7 @@ class Plan(NamedTuple):
 
 ONE_COLUMN = Plan(36.2, 12, (50.6,), 1.4, 9.5)
 TWO_COLUMNS = Plan(34.0, 10, (46.2, 53.8), 0.7, 7.2)
-PITCH, LIST_END = 4.8, 49.0
+PITCH, LIST_END = 4.8, 48.4
 MOST_STEPS = TWO_COLUMNS.rows * len(TWO_COLUMNS.numbers)
 
 

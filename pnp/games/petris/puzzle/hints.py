@@ -56,6 +56,6 @@ def picture(puzzle: Puzzle, dishes: Iterable[int], at: Point, number: float, loo
     marks = table(puzzle.layout, puzzle.position.dishes, box, look, number)
     for dish in dishes:
         across, down = places[dish]
-        marks.append(Shape(Circle((across, down), unit * SHARE * 0.98), stroke=look.pen(1.2, "red")))
+        marks.append(Shape(Circle((across, down), unit * SHARE * 0.98), stroke=look.accent(1.2)))
         marks += number_pill(dish, (across, down + unit * SHARE), number, look)
     return marks

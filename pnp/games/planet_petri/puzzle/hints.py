@@ -93,5 +93,5 @@ def picture(state: State, seats: Seats, names: Iterable[str], at: Point, look: L
         box = Box(at[0] + HAND_X, at[1] + i * (place.tall + GAP), CARD, place.tall)
         marks += card_row([card], seats.skies[0], Mat((box.x, box.y), CARD, GAP, 0.0), "en", look)
         if card.name in wanted:
-            marks.append(Shape(rounded(box.grown(0.9), 1.9), stroke=look.pen("heavy", "red")))
+            marks.append(Shape(rounded(box.grown(0.9), 1.9), stroke=look.accent("heavy")))
     return marks

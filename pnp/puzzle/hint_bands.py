@@ -53,7 +53,7 @@ def band(hint: Hint, rank: int, short_id: str, words: Words, look: Look) -> list
     styles = [Style("text", size, look.color("ink")) for size in SIZES]
     room = PAGE[0] - LEFT - WORDS_X
     set_in = [block(hint.text, (WORDS_X, top + 28.0), style, room, is_balanced=True) for style in styles]
-    told = next((text for text in set_in if text.bottom <= top + PICTURE - 7.0), set_in[-1])
+    told = next((text for text in set_in if text.bottom <= top + PICTURE - 8.5), set_in[-1])
     return [
         *hint.picture,
         text_line(words.say("hint_head", rank=rank), (WORDS_X, top + 18.0), Style("title", 20, look.color("ink"))),

@@ -10,10 +10,8 @@ from typing import NamedTuple
 
 from pnp.games.petri_heil.puzzle.prices import LAP, Offers, OpenDay, offers_of
 from pnp.puzzle.difficulty import GUMBEL, PATIENCE, UNIT, Attempt
+from pnp.puzzle.person import BEGIN, DRAW, UNDO, UNDONE, looked_at, undoing
 
-LOOKS = 10
-BEGIN, DRAW, UNDO, UNDONE, RESTART = 30, 4, 2, 6, 6
-"""Seconds to read the puzzle, to note a catch, to undo one, and to undo any number; one dead end in six starts anew."""
 LAST = LAP - 2
 """A pawn that has walked further catches no more, as people count."""
 
@@ -74,14 +72,6 @@ def catches(offers: Offers, plan: Plan) -> list[Catch]:
     ]
 
 
-def looked_at(found: list[Catch], luck: Random) -> list[Catch]:
-    """Some of the catches, each once, in any order."""
-    for i in range(min(LOOKS, len(found))):
-        other = i + luck.getrandbits(30) % (len(found) - i)
-        found[i], found[other] = found[other], found[i]
-    return found[:LOOKS]
-
-
 def favourite(plan: Plan, found: list[Catch], target: int, luck: Random) -> Catch | None:
     """The catch that seems best, with some noise; None if all look dead."""
     alive = [catch for catch in found if not looks_dead(after(plan, catch), target)]
@@ -112,13 +102,3 @@ def looks_dead(plan: Plan, target: int) -> bool:
     walks = sum((LAST - steps) // (1 + least) + 1 for steps in plan.at if steps <= LAST)
     most = min(sum(plan.hand), walks)
     return plan.caught + sum(sorted(plan.values)[len(plan.values) - most :]) < target
-
-
-def undoing(made: int, luck: Random) -> int:
-    """How many catches are undone: one half of the time, two a quarter of the time, and so on; 0 is to start anew."""
-    if luck.getrandbits(30) % RESTART == 0:
-        return 0
-    back = 1
-    while back < made and luck.getrandbits(1):
-        back += 1
-    return back

@@ -51,7 +51,8 @@ ENGINE_MODULES = ("petri", "state", "cast", "targets", "scope", "on_cells", "on_
 ENGINE_NAMES = ("rulings", "own_effects", "views", "match", "counts", "against_judge")
 ENGINE_TESTS = " ".join(f"tests/games/planet_petri/rules/test_{name}.py" for name in ENGINE_NAMES)
 TURN = "pnp/games/planet_petri/puzzle"
-TURN_NAMES = ("sheet_rules", "solver", "judge", "acting", "sheets")
+TURN_MODULES = ("search", "solver", "acting", "view", "ways", "person", "sheet_rules", "sheet_words")
+TURN_NAMES = ("sheet_rules", "solver", "judge", "acting", "person", "sheets")
 TURN_TESTS = " ".join(f"tests/games/planet_petri/puzzle/test_{name}.py" for name in TURN_NAMES)
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {
@@ -73,7 +74,7 @@ GROUPS: dict[str, dict[str, str]] = {
     },
     "planet_petri": {f"{ENGINE}/{module}.py": ENGINE_TESTS for module in ENGINE_MODULES},
     "turn": {
-        **{f"{TURN}/{module}.py": TURN_TESTS for module in ("search", "solver", "acting", "sheet_rules", "sheet_words")},
+        **{f"{TURN}/{module}.py": TURN_TESTS for module in TURN_MODULES},
         f"{TURN}/file.py": f"{TURN_TESTS} tests/test_broken.py",
     },
     "solvers": {

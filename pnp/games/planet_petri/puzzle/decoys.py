@@ -1,115 +1,98 @@
-"""Makes the solution of a position the only one: takes away what it does not need, then adds what only looks useful."""
+"""Makes a puzzle as hard as a level asks: changes a card at a time, keeps what people need longer for, as long as there is only
+one solution."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
 from random import Random
 
+from pnp.games.planet_petri.puzzle.file import Puzzle, puzzle_of
 from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position, picked
-from pnp.games.planet_petri.puzzle.search import followed
-from pnp.games.planet_petri.puzzle.solver import Form, Proof, goal_of, own, prove
-from pnp.games.planet_petri.rules.petri import NUMBERS
-from pnp.games.planet_petri.rules.state import Copy, State, changed, from_hand, to_hand, with_cell
+from pnp.games.planet_petri.puzzle.rate import rating
+from pnp.games.planet_petri.puzzle.solver import Form, proof_of, turn_search
+from pnp.games.planet_petri.rules.state import Copy, State, from_hand, to_hand, with_cell
+from pnp.games.planet_petri.rules.turn import ACTIONS
+from pnp.puzzle.difficulty import PEOPLE, SCREEN
 
-MOST = 3_000
+MOST = 1_500
 """The states that a finished puzzle may have: it must be proved again wherever it is verified."""
-SQUARE = re.compile(r"\b[abc][1-4]\b")
-SCREEN = 2_000
-"""The states after which a candidate is given up."""
 HAND = 4
 """The most cards in the hand."""
-BLOCKS, TRIES = 8, 16
-"""How many blockers and decoys are tried."""
+TRIES, STALLED, RISE = 150, 30, 1.1
+"""How many changes are tried, how many in a row without a rise, and what counts as one."""
 
 
-def without_surplus(position: Position, form: Form, proof: Proof) -> State:
-    """The state without own charged cells, cards in the hand and in the pile that the proof's line does without."""
-    state = position.state
-    while True:
-        shorter = (less for less in reductions(state) if still_works(position.at(less), form, proof))
-        less = next(shorter, None)
-        if less is None:
-            return state
-        state = less
-
-
-def reductions(state: State) -> Iterator[State]:
-    """The state with one thing less to use."""
-    for square, cell in enumerate(state.squares):
-        if cell is not None and cell.by == YOU and cell.charge == "+":
-            yield with_cell(state, square, cell._replace(charge="-"))
-    for card in dict.fromkeys(state.hands[YOU]):
-        yield from_hand(state, YOU, card)
-    pile = state.piles[YOU]
-    for i in range(len(pile)):
-        yield state._replace(piles=changed(state.piles, YOU, (*pile[:i], *pile[i + 1 :])))
-
-
-def still_works(position: Position, form: Form, proof: Proof) -> bool:
-    """Whether the proof's line can be played from here, and reaches the same."""
-    state: State | None = position.state
-    for text in proof.line:
-        state = followed(position.cast, state, text) if state else None
-    least, goal = proof.best if proof.best is not None else 1, goal_of(form, YOU)
-    ended = followed(position.cast, state, "end") if state else None
-    return ended is not None and goal(ended) >= least
-
-
-def narrowed(position: Position, form: Form, luck: Random, least: int) -> tuple[Position, Proof] | None:
-    """The position with other ways blocked, until there is only one solution, of so many moves at least; and its proof."""
-    state: State | None = position.state
-    proof: Proof | None = None
-    for _ in range(BLOCKS):
-        found = state and prove(position.cast, state, form, SCREEN)
-        if state and found and found.is_proved and len(found.line) >= least:
-            position, proof = position.at(state), found
-            if found.is_unique:
-                return position, found
-        if proof is None:
-            return None
-        state = with_blocker(position, proof, luck)
-    return None
-
-
-def with_blocker(position: Position, proof: Proof, luck: Random) -> State | None:
-    """Something else on a square that other solutions begin with: a discharged cell where it was free, another enemy cell, an own
-    cell that has been used."""
-    others = sorted(named(proof.first) - named(proof.line)) or list(NUMBERS)
-    square = NUMBERS[others[luck.randrange(len(others))]]
-    cell = position.state.squares[square]
-    if cell is not None and cell.by == YOU:
-        return with_cell(position.state, square, cell._replace(charge="-"))
-    if cell is not None and luck.randrange(2):
-        return with_cell(position.state, square, cell._replace(charge="-" if cell.charge == "+" else "+"))
-    player = ENEMY if cell is not None else luck.randrange(2)
-    new = position.new_cell(player, luck)
-    return with_cell(position.state, square, new._replace(charge=cell.charge if cell else "-")) if new else None
-
-
-def named(texts: Sequence[str]) -> set[str]:
-    """The squares that moves speak of."""
-    return {square for text in texts for square in SQUARE.findall(text)}
-
-
-def with_decoys(position: Position, proof: Proof, form: Form, luck: Random) -> tuple[Position, Proof]:
-    """The position with more to choose from, as long as the solution remains the only one; and its proof."""
-    solution = sorted(map(own, proof.line))
+def hardened(position: Position, puzzle: Puzzle, aim: tuple[float, float], luck: Random) -> Puzzle:
+    """The puzzle with changes that people need longer for, until it takes as many minutes as aimed at, or nothing helps."""
+    time, stalled = rating(puzzle)(PEOPLE), 0
     for _ in range(TRIES):
-        more = with_decoy(position, luck)
-        found = more and prove(position.cast, more, form, MOST)
-        if more and found and found.is_unique and sorted(map(own, found.line)) == solution and found.best == proof.best:
-            position, proof = position.at(more), found
-    return position, proof
+        if time >= aim[0] or stalled >= STALLED:
+            break
+        stalled += 1
+        more = varied(position.at(puzzle.position), luck)
+        found = more and rated_puzzle(more, puzzle.form, (time, aim[1]))
+        if found:
+            stalled = 0 if found[1] >= time * RISE else stalled
+            puzzle, time = found
+    return puzzle
 
 
-def with_decoy(position: Position, luck: Random) -> State | None:
-    """One of the player's cells charged, or one more card in the hand."""
-    state = position.state
-    mine = [square for square, cell in enumerate(state.squares) if cell is not None and cell.by == YOU and cell.charge == "-"]
-    square = picked(mine, luck)
-    if square is None or luck.randrange(2):
-        name = picked(position.unused(YOU, lambda role: True), luck)
-        return to_hand(state, YOU, Copy(name, YOU)) if name and len(state.hands[YOU]) < HAND else None
-    cell = state.squares[square]
-    return with_cell(state, square, cell and cell._replace(charge="+"))
+def rated_puzzle(position: Position, form: Form, band: tuple[float, float]) -> tuple[Puzzle, float] | None:
+    """The puzzle of a position and its minutes, if it has one solution and the minutes are within a band; and a lead is one."""
+    search = turn_search(position.cast, position.state, form, MOST)
+    proof = proof_of(search, form)
+    if not proof.is_unique or not proof.line or (proof.best is not None and proof.best <= 0):
+        return None
+    puzzle = puzzle_of(position.state, form, proof)
+    rated = rating(puzzle, search)
+    is_within = all(band[0] <= rated(people) <= band[1] for people in (SCREEN, PEOPLE))
+    return (puzzle, rated(PEOPLE)) if is_within else None
+
+
+def varied(position: Position, luck: Random) -> Position | None:
+    """The position with one thing changed; None if there is no such thing."""
+    kinds = (with_card, with_card, with_own_cell, with_own_cell, with_enemy_cell, with_new_cell, with_actions)
+    state = kinds[luck.randrange(len(kinds))](position, luck)
+    return position.at(state) if state and state != position.state else None
+
+
+def with_card(position: Position, luck: Random) -> State | None:
+    """One more card in the hand, or another if it is full."""
+    name, hand, state = picked(position.unused(YOU, lambda role: True), luck), position.state.hands[YOU], position.state
+    if name and len(hand) >= HAND:
+        state = from_hand(state, YOU, hand[luck.randrange(len(hand))])
+    return to_hand(state, YOU, Copy(name, YOU)) if name else None
+
+
+def with_own_cell(position: Position, luck: Random) -> State | None:
+    """One of the player's cells charged, or another charged one in its place."""
+    square = picked(position.squares_of(YOU), luck)
+    if square is None:
+        return None
+    cell = position.state.squares[square] if luck.randrange(2) else position.new_cell(YOU, luck)
+    return with_cell(position.state, square, cell._replace(charge="+")) if cell else None
+
+
+def with_new_cell(position: Position, luck: Random) -> State | None:
+    """A cell of either player on a free square."""
+    free = [square for square, cell in enumerate(position.state.squares) if cell is None]
+    square, cell = picked(free, luck), position.new_cell(luck.randrange(2), luck)
+    if square is None or cell is None:
+        return None
+    return with_cell(position.state, square, cell._replace(charge="+" if luck.randrange(2) else "-"))
+
+
+def with_enemy_cell(position: Position, luck: Random) -> State | None:
+    """An enemy cell charged or discharged, or another in its place."""
+    square = picked(position.squares_of(ENEMY), luck)
+    cell = position.state.squares[square] if square is not None else None
+    if square is None or cell is None:
+        return None
+    if luck.randrange(2):
+        return with_cell(position.state, square, cell._replace(charge="-" if cell.charge == "+" else "+"))
+    other = position.new_cell(ENEMY, luck)
+    return with_cell(position.state, square, other._replace(charge=cell.charge)) if other else None
+
+
+def with_actions(position: Position, luck: Random) -> State:
+    """Another number of actions."""
+    return position.state._replace(actions=(position.state.actions + 1 + luck.randrange(ACTIONS)) % (ACTIONS + 1))

@@ -39,7 +39,7 @@ class Puzzle(NamedTuple):
     unique: Annotated[bool, Doc("whether there is only one solution, in whatever order")] = False
     title: Annotated[str, Doc("the title on the sheet, instead of the usual one"), Limit(1, 60)] = ""
     id: Annotated[str | None, Doc("the short id of the puzzle when it was made; reveals a change")] = None
-    level: Annotated[str | None, Doc("the level it was made with: easy, medium, hard")] = None
+    level: Annotated[str | None, Doc("the level it was made with: easy, medium, hard or expert")] = None
     seed: Annotated[int | None, Doc("the seed it was made with")] = None
     unproved: Annotated[bool, Doc("print it even if its claims cannot be proved, but without hints and key")] = False
     proof: Annotated[SavedProof | None, Doc("the proof; `pnp puzzle solve FILE --write` writes it")] = None

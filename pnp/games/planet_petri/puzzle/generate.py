@@ -2,40 +2,35 @@
 
 A position of a game is changed a little, so that the goal is near: the player has a few cards and the enemy's zone is half taken,
 say. If the turn has a solution of the right length, what it does not need is taken away and other ways are blocked until it is
-the only one; then decoys are added. Taking back moves from a goal was tried too: it found several times less in the same time.
+the only one. Then cards are changed until people need as long for it as the level says (decoys.py). Taking back moves from a
+goal was tried too: it found several times less in the same time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from pnp.games.planet_petri.puzzle.decoys import SCREEN, narrowed, with_decoys, without_surplus
-from pnp.games.planet_petri.puzzle.file import Puzzle, puzzle_of
+from pnp.games.planet_petri.puzzle.decoys import hardened
+from pnp.games.planet_petri.puzzle.explain import first_texts
+from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast, puzzle_of
+from pnp.games.planet_petri.puzzle.narrow import SCREEN, narrowed, without_surplus
 from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position
-from pnp.games.planet_petri.puzzle.rate import first_texts, tempting
-from pnp.games.planet_petri.puzzle.solver import Form, Proof, holds_zone, prove
+from pnp.games.planet_petri.puzzle.rate import rate, rating
+from pnp.games.planet_petri.puzzle.solver import Form, holds_zone, prove
 from pnp.games.planet_petri.rules.match import Match, between, moves, play, shuffle
 from pnp.games.planet_petri.rules.petri import STARTS
 from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.state import OPEN, State, in_order
 from pnp.games.planet_petri.rules.turn import ACTIONS
+from pnp.puzzle.difficulty import EVEN, is_at_level
 from pnp.source.finding import Misused
 
-LENGTHS = {"easy": (2, 2), "medium": (3, 3), "hard": (4, 7)}
-FULL_LENGTHS = {"easy": (2, 2), "medium": (2, 3), "hard": (3, 7)}
-LEVELS: dict[Form, dict[str, tuple[int, int]]] = {
-    "win": FULL_LENGTHS,
-    "lead": LENGTHS,
-    "zone": LENGTHS,
-    "break-out": LENGTHS,
-}
-"""The fewest and the most moves of a solution. A full Petri leaves less room: longer ways to win are too rare."""
-CHOICES = {"easy": 4, "medium": 6, "hard": 8}
+LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard": (3, 6), "expert": (3, 6)}
+"""The fewest and the most moves of a solution, before the puzzle is made harder."""
+CHOICES = 3
 """The fewest first moves to choose from."""
-TEMPTING = {"easy": 0, "medium": 1, "hard": 2}
-"""The fewest first moves that only look right."""
 VARIANTS = 6
 """How many positions are made of one game."""
 HAND, PILE = 3, 3
@@ -50,7 +45,7 @@ class Recipe(NamedTuple):
     level: str
     form: Form
     seed: int
-    tries: int = 20_000
+    tries: int = 5_000
 
     @property
     def fixed_count(self) -> int | None:
@@ -71,7 +66,7 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
             assert match
             found = candidate(match, recipe, luck)
             if found:
-                yield found._replace(level=recipe.level, seed=recipe.seed)
+                yield found._replace(level=recipe.level, seed=recipe.seed, rated=rate(found))
                 break
     raise Misused(f"no puzzle was found in {recipe.tries} games; try another level, form or seed")
 
@@ -93,8 +88,8 @@ def played(luck: Random) -> Match | None:
 
 
 def candidate(match: Match, recipe: Recipe, luck: Random) -> Puzzle | None:
-    """A puzzle, if one can be made of this position."""
-    form, (least, most) = recipe.form, LEVELS[recipe.form][recipe.level]
+    """A puzzle as hard as the level asks, if one can be made of this position."""
+    form, (least, most) = recipe.form, LEVELS[recipe.level]
     position = prepared(Position(match.cast, match.lists, opened(match.state, luck)), form, luck)
     if not is_fit(position.state, form):
         return None
@@ -102,22 +97,16 @@ def candidate(match: Match, recipe: Recipe, luck: Random) -> Puzzle | None:
     if not rough.is_proved or not least <= len(rough.line) <= most:
         return None
     found = narrowed(position.at(without_surplus(position, form, rough)), form, luck, least)
-    if not found or not is_wanted(found[1], recipe):
+    if not found or (found[1].best is not None and found[1].best <= 0):
         return None
-    position, proof = with_decoys(*found, form, luck)
-    return puzzle_of(position.state, form, proof) if is_rich(position, proof, recipe) else None
+    position, proof = found
+    puzzle = hardened(position, puzzle_of(position.state, form, proof), EVEN[recipe.level]["minutes"], luck)
+    return puzzle if is_wide(puzzle) and is_at_level(recipe.level, rating(puzzle)) else None
 
 
-def is_wanted(proof: Proof, recipe: Recipe) -> bool:
-    """Whether the solution has the right length; and whether a lead is one."""
-    return len(proof.line) <= LEVELS[recipe.form][recipe.level][1] and (proof.best is None or proof.best > 0)
-
-
-def is_rich(position: Position, proof: Proof, recipe: Recipe) -> bool:
-    """Whether there is enough to choose from, and enough that only looks right."""
-    cast, state, level = position.cast, position.state, recipe.level
-    is_wide = len(first_texts(cast, state)) >= CHOICES[level]
-    return is_wide and len(tempting(cast, state, recipe.form, proof)) >= TEMPTING[level]
+def is_wide(puzzle: Puzzle) -> bool:
+    """Whether there is enough to choose from."""
+    return len(first_texts(catalogue_cast(), puzzle.position)) >= CHOICES
 
 
 def opened(state: State, luck: Random) -> State:

@@ -9,8 +9,8 @@ from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Mark, Placement, Point, Scene, Shape
 from pnp.games.planet_petri.printed.small_cards import SHAPE
 from pnp.games.planet_petri.puzzle.drawings import Mat, Seats, card_row, mat, open_card, rings, seats_of
+from pnp.games.planet_petri.puzzle.explain import tempting
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast
-from pnp.games.planet_petri.puzzle.rate import tempting
 from pnp.games.planet_petri.puzzle.sheet_words import actors, move_words, name_of
 from pnp.games.planet_petri.rules.state import State
 from pnp.puzzle.hint_bands import Hint, corner, hint_page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.games.planet_petri.puzzle.code import code_text
 from pnp.games.planet_petri.puzzle.file import Puzzle, check_claims, check_shape, has_key, prove, replay, restore, saved
+from pnp.games.planet_petri.puzzle.rate import rate
 from pnp.games.planet_petri.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
 from pnp.puzzle.kind import puzzle_kind
@@ -24,6 +25,6 @@ FILE = PuzzleFile(
     replay=replay,
     saved=saved,
     restore=restore,
-    rate=lambda _puzzle: {},
+    rate=rate,
 )
 KIND = puzzle_kind(FILE)

@@ -31,6 +31,9 @@ class Position(NamedTuple):
         name = picked(self.unused(player, lambda role: role.is_cell), luck)
         return Cell(name, player, player, "-") if name else None
 
+    def squares_of(self, player: int) -> list[int]:
+        return [square for square, cell in enumerate(self.state.squares) if cell is not None and cell.by == player]
+
     def held_by(self, player: int, square: int, luck: Random) -> Position:
         """The cell on a square becomes a player's, or a new one is laid there."""
         cell = self.state.squares[square] or self.new_cell(player, luck)

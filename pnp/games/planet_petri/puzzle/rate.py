@@ -1,86 +1,26 @@
-"""How hard a puzzle is, in several figures: its length, how many moves there are, and how many only look right."""
+"""How hard a Planet Petri puzzle is: the minutes of simulated people."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
-from pnp.games.planet_petri.puzzle.solver import Form, Proof, goal_of, own
-from pnp.games.planet_petri.rules.cast import Cast
-from pnp.games.planet_petri.rules.notation import move_text
-from pnp.games.planet_petri.rules.petri import STARTS
-from pnp.games.planet_petri.rules.state import State
-from pnp.games.planet_petri.rules.turn import moves
-
-
-class Rating(NamedTuple):
-    """`moves` is the length of the solution, `choices` how many moves there are at first, `right` how many of them begin a
-    solution, `tempting` how many bring the goal nearer at once, but then it cannot be reached; `greedy_finds_it`: whoever always
-    takes what looks best reaches it."""
-
-    moves: int
-    choices: int
-    right: int
-    tempting: int
-    greedy_finds_it: bool
+from pnp.games.planet_petri.puzzle.acting import acting
+from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast
+from pnp.games.planet_petri.puzzle.person import attempt
+from pnp.games.planet_petri.puzzle.search import TurnSearch
+from pnp.games.planet_petri.puzzle.solver import NODES, turn_search
+from pnp.games.planet_petri.puzzle.ways import TurnMap
+from pnp.puzzle.difficulty import PEOPLE, luck_of, minutes
 
 
-def rate(cast: Cast, state: State, form: Form, proof: Proof) -> Rating:
-    texts = first_texts(cast, state)
-    return Rating(
-        moves=len(proof.line),
-        choices=len(texts),
-        right=len(proof.first),
-        tempting=len(tempting(cast, state, form, proof)),
-        greedy_finds_it=greedy_finds_it(cast, state, form, proof.best if form == "lead" else 1),
-    )
+def rate(puzzle: Puzzle) -> Mapping[str, float]:
+    """The minutes until the goal is reached; nothing if ending the turn is enough."""
+    return {"goal": rating(puzzle)(PEOPLE)} if puzzle.answer.line else {}
 
 
-def first_texts(cast: Cast, state: State) -> dict[str, State]:
-    """The first moves, without what the enemy chooses and without the end of the turn; each with one state after it."""
-    return {own(move_text(move)): after for move, after in moves(cast, state).items() if move.verb != "end"}
-
-
-def tempting(cast: Cast, state: State, form: Form, proof: Proof) -> list[str]:
-    """First moves that bring the goal nearer at once, although no solution begins with them."""
-    now = promise(state, form)
-    found = first_texts(cast, state).items()
-    return [text for text, after in found if promise(after, form) > now and text not in proof.first]
-
-
-def promise(state: State, form: Form) -> tuple[int, int]:
-    """How near the goal seems: start squares for zones, else the lead; then charged cells."""
-    you, enemy = state.mover, 1 - state.mover
-    lead = state.cells_of(you) - state.cells_of(enemy)
-    if form in ("win", "lead"):
-        return lead, charged(state)
-    held = sum((cell := state.squares[square]) is not None and cell.by == you for square in STARTS[enemy])
-    freed = sum((cell := state.squares[square]) is None or cell.by == you for square in STARTS[you])
-    return (held if form == "zone" else freed), lead
-
-
-def charged(state: State) -> int:
-    return sum(cell is not None and cell.by == state.mover and cell.charge != "-" for cell in state.squares)
-
-
-def greedy_finds_it(cast: Cast, state: State, form: Form, least: int | None) -> bool:
-    """Takes the move with the highest promise as long as it rises, and then any action that is still due."""
-    goal = goal_of(form, state.mover)
-    while True:
-        legal = moves(cast, state)
-        finals = [after for move, after in legal.items() if move.verb == "end"]
-        others = [after for move, after in legal.items() if move.verb != "end"]
-        best = max(others, key=lambda after: promise(after, form), default=None)
-        if best is None or (finals and promise(best, form) <= promise(state, form)):
-            return least is not None and max(map(goal, finals), default=-99) >= least
-        state = best
-
-
-def record(rating: Rating) -> Mapping[str, object]:
-    return {
-        "moves_of_the_solution": rating.moves,
-        "first_moves_to_choose_from": rating.choices,
-        "first_moves_that_are_right": rating.right,
-        "first_moves_that_only_look_right": rating.tempting,
-        "greedy_finds_it": rating.greedy_finds_it,
-    }
+def rating(puzzle: Puzzle, search: TurnSearch | None = None) -> Callable[[int], float]:
+    """The minutes of a proved puzzle, by the number of people who are asked; `search` is one that has proved it."""
+    nodes, least = max(NODES, puzzle.answer.nodes), 1 if puzzle.answer.best is None else puzzle.answer.best
+    followed = search or turn_search(catalogue_cast(), puzzle.position, puzzle.form, nodes)
+    start, texts, name = TurnMap(followed, puzzle.form, least).start, len(acting(puzzle)), puzzle.short_id
+    return lambda people: minutes(lambda person: attempt(start, texts, luck_of(name, person)), people)

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.planet_petri.puzzle.code import parse_code
+from pnp.games.planet_petri.puzzle.explain import reasons_of, record
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast, claim_text, puzzle_text
 from pnp.games.planet_petri.puzzle.generate import LEVELS, Recipe, offers
 from pnp.games.planet_petri.puzzle.kind import FILE
-from pnp.games.planet_petri.puzzle.rate import rate as rate_proof
-from pnp.games.planet_petri.puzzle.rate import record
 from pnp.games.planet_petri.puzzle.solver import FORMS
 from pnp.games.planet_petri.rules.terminal import cards_text, petri_lines
 from pnp.puzzle.contract import Answer, Option, Puzzles
+from pnp.puzzle.difficulty import EVEN, minutes_of
 from pnp.source.finding import counted
 
 OPTIONS = (
-    Option("level", "How many moves the solution has, and how many moves only look right.", tuple(LEVELS["lead"]), "medium"),
+    Option("level", "How long people need for it.", tuple(LEVELS), "medium"),
     Option("form", "What must be reached by the end of the turn.", FORMS, "lead"),
 )
 
@@ -27,7 +27,7 @@ def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
 
 
 def figures(item: Puzzle) -> dict[str, Any]:
-    return {"id": item.short_id, "goal": claim_text(item), "moves": len(item.answer.line)}
+    return {"id": item.short_id, "goal": claim_text(item), "moves": len(item.answer.line), "minutes": minutes_of(item)}
 
 
 def solve(item: Puzzle) -> Answer:
@@ -68,7 +68,7 @@ def picture_lines(item: Puzzle) -> list[str]:
 
 def explain(item: Puzzle) -> Answer:
     """The moves of the solution, and how many first moves there are, are right, or only look so."""
-    found = rate_proof(catalogue_cast(), item.position, item.form, item.answer)
+    found = reasons_of(catalogue_cast(), item.position, item.form, item.answer)
     right = f"{found.right} of {counted(found.choices, 'first move')} {'is' if found.right == 1 else 'are'} right"
     tempting = f"{found.tempting} only {'looks' if found.tempting == 1 else 'look'} right"
     greedy = "finds" if found.greedy_finds_it else "misses"
@@ -90,5 +90,5 @@ PUZZLES = Puzzles(
     solve=solve,
     explain=explain,
     parse_code=parse_code,
-    bands={"easy": {"moves": (2, 2)}, "medium": {"moves": (3, 3)}, "hard": {"moves": (4, 4)}},
+    bands=EVEN,
 )

@@ -54,10 +54,17 @@ def goal_of(form: Form, player: int) -> Callable[[State], int]:
     }[form]
 
 
+def turn_search(cast: Cast, state: State, form: Form, most: int = NODES) -> TurnSearch:
+    return TurnSearch(cast, state, goal_of(form, state.mover), most)
+
+
 def prove(cast: Cast, state: State, form: Form, most: int = NODES) -> Proof:
-    search = TurnSearch(cast, state, goal_of(form, state.mover), most)
+    return proof_of(turn_search(cast, state, form, most), form)
+
+
+def proof_of(search: TurnSearch, form: Form) -> Proof:
     try:
-        best = search.value(state)
+        best = search.value(search.start)
         assert best is not None, "a turn can always be ended"
         lead = best if form == "lead" else None
         if form != "lead" and not best:

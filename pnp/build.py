@@ -17,7 +17,7 @@ from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortene
 from pnp.words import Words
 from pnp.write import safe_name
 
-Format = Literal["pdf", "svg", "png"]
+Format = Literal["pdf", "svg", "png", "cut"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_PIECES = 10_000
 NO_BACKS = "no-backs"
@@ -142,6 +142,8 @@ def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[t
     if not volumes:
         problem = f"there is no {', '.join(request.order.only)} to print"
         raise Refused([Finding(problem, "an unproved puzzle has neither hints nor key")])
+    if "cut" in request.formats and not any(page.cutting for volume in volumes for page in volume.pages):
+        raise Refused([Finding("nothing on these pages is cut", "leave out 'cut' in --format")])
     return (file for volume in volumes for file in rendered(volume, stem_of(volume, request, name)))
 
 
@@ -215,6 +217,11 @@ def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
     for kind in volume.request.formats:
         if kind == "svg":
             yield from svg_files(volume.components, volume.pages, stem)
+            continue
+        if kind == "cut":
+            from pnp.render.cut_files import cut_files
+
+            yield from cut_files(volume.pages, stem)
             continue
         data = pdf_bytes(volume)
         if kind == "pdf":

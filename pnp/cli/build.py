@@ -18,6 +18,8 @@ from pnp.game.load import Loaded, load
 from pnp.source.finding import Finding, Misused, Refused, sentences
 from pnp.write import unique_names, write_whole
 
+FORMATS_HELP = "pdf, svg, png or cut (for cutting machines), comma-separated."
+
 
 @click.command()
 @click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE|FOLDER...")
@@ -27,7 +29,9 @@ from pnp.write import unique_names, write_whole
 @click.option("--playtest", is_flag=True, help="Print an illegal colony anyway, marked as such.")
 @click.option("--unproved", is_flag=True, help="Print puzzles that cannot be proved, without hints and key.")
 @click.option("--since", metavar="FILE", help="Print only cards that are not in this older colony.")
-@click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg or png, comma-separated.")
+@click.option(
+    "--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg, png or cut, comma-separated."
+)
 @click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of PNG files.")
 @click.option("--json", "as_json", is_flag=True, help="Print the list of files as JSON.")
 def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bool, **options: Any) -> None:
@@ -45,6 +49,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build pentris
       pnp build my.yaml --paper letter --players 12 --lang fr --ink low
       pnp build pentris --duplex fold --format pdf,svg,png -o somewhere
+      pnp build petris --format pdf,cut
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
     """
     request = request_of(options)
@@ -129,9 +134,9 @@ def bundle_name(bundle: list[Loaded]) -> str:
 
 
 def remove_old_pages(written: list[Path]) -> None:
-    """Removes numbered pages of an earlier run with the same name, so that nobody prints them by mistake."""
-    numbered = [match for path in written if (match := re.fullmatch(r"(.+)-\d+(\.\w+)", path.name))]
+    """Removes numbered pages of an earlier run with the same name, so that nobody prints or cuts them by mistake."""
+    numbered = [match for path in written if (match := re.fullmatch(r"(.+)-\d+((?:-cut)?\.\w+)", path.name))]
     for stem, kind in {match.groups() for match in numbered}:
         for old in written[0].parent.glob(f"*{kind}"):
-            if re.fullmatch(rf"{re.escape(stem)}-\d+", old.stem) and old not in written:
+            if re.fullmatch(rf"{re.escape(stem)}-\d+{re.escape(kind)}", old.name) and old not in written:
                 old.unlink()

@@ -35,7 +35,7 @@ class Listed(click.ParamType[tuple[str, ...]]):
 
 
 class Formats(Listed):
-    """A comma-separated list of pdf, svg, png."""
+    """A comma-separated list of formats."""
 
     name = "formats"
 

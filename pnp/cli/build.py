@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pnp.build import Request, check_order, checked, files_of
+from pnp.build import Request, check_order, checked, end_of, files_of
 from pnp.cli.main import print_json
-from pnp.cli.options import Formats, press_options, request_of, suited
+from pnp.cli.options import Formats, press_options, request_of, suited, target_options
 from pnp.cli.terminal import echo
 from pnp.game.find import slugs
 from pnp.game.load import Loaded, load
@@ -29,10 +29,9 @@ FORMATS_HELP = "pdf, svg, png or cut (for cutting machines), comma-separated."
 @click.option("--playtest", is_flag=True, help="Print an illegal colony anyway, marked as such.")
 @click.option("--unproved", is_flag=True, help="Print puzzles that cannot be proved, without hints and key.")
 @click.option("--since", metavar="FILE", help="Print only cards that are not in this older colony.")
-@click.option(
-    "--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg, png or cut, comma-separated."
-)
-@click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of PNG files.")
+@click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help=FORMATS_HELP)
+@click.option("--dpi", type=click.IntRange(20, 1200), show_default="150", help="Resolution of PNG files.")
+@target_options
 @click.option("--json", "as_json", is_flag=True, help="Print the list of files as JSON.")
 def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bool, **options: Any) -> None:
     """Make printable files from games and definitions.
@@ -51,6 +50,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build pentris --duplex fold --format pdf,svg,png -o somewhere
       pnp build petris --format pdf,cut
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
+      pnp build planet_petri --for mpc
     """
     request = request_of(options)
     items = [only_new(load(source), load(since)) if since else load(source) for source in files_in(sources)]
@@ -61,7 +61,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
         echo(sentence, err=True)
     bundles = sorted_puzzles(bundled([item for item, _ in found]), any(Path(source).is_dir() for source in sources))
     names = unique_names(bundle_name(bundle) for bundle in bundles)
-    bound = [files_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
+    bound = [made_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
     files = []
     for made, name in zip(bound, names, strict=True):
         written = []
@@ -75,6 +75,16 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
         remove_old_pages(written)
     if as_json:
         print_json({"files": files})
+
+
+def made_of(items: list[Loaded], request: Request, name: str) -> Iterator[tuple[str, bytes]]:
+    """The files of a bundle, for the printer or a target; what a target leaves out is said at once."""
+    if request.target is None:
+        return files_of(items, request, name)
+    said, files = end_of(items, request, name)
+    for sentence in sentences(said):
+        echo(sentence, err=True)
+    return files
 
 
 def checked_or_advised(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 from unicodedata import combining, normalize
 
 import click
+from click.core import ParameterSource
 
 from pnp.build import FORMATS, Format, Request
 from pnp.draw.look import INKS, look
@@ -18,8 +19,13 @@ from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.words import check_language
 
+if TYPE_CHECKING:
+    from pnp.targets.target import Target
+
 MAX_COPIES = 1000
 BACKS = "fold for Planet Petri, else none"
+DECIDED = {"paper": "--paper", "duplex": "--duplex", "marks": "--marks", "formats": "--format"}
+"""Options that a target decides."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -120,15 +126,39 @@ def press_options(command: F) -> F:
     return command
 
 
+def target_options(command: F) -> F:
+    """--for, --url."""
+    for_help, url_help = (
+        "Shop, cutter or table: a name (see pnp targets) or a file.",
+        "Where the pictures of a table will be found.",
+    )
+    for_option = click.option("--for", "target", metavar="NAME|FILE", help=for_help)
+    return for_option(click.option("--url", default="", help=url_help)(command))
+
+
+def target_of(options: dict[str, Any]) -> Target | None:
+    """The target. It decides on paper, backs, marks and format, so those options are refused with it."""
+    if not options.get("target"):
+        return None
+    from pnp.targets.target import find_target
+
+    target, context = find_target(options["target"]), click.get_current_context()
+    for name, option in DECIDED.items():
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            raise Misused([Finding(f"{option} has no meaning with --for {target.name}", f"leave it out: {target.name} decides")])
+    return target
+
+
 def suited(request: Request, options: dict[str, Any], kind: FileKind) -> Request:
     """The request with backs as the kind needs them, unless the user has chosen."""
-    if options["duplex"] or options.get("sleeves"):
+    if options["duplex"] or options.get("sleeves") or request.target:
         return request
     return request._replace(press=request.press._replace(duplex=kind.duplex))
 
 
 def request_of(options: dict[str, Any]) -> Request:
-    duplex: Duplex = "none" if options.get("sleeves") else options["duplex"] or "none"
+    target = target_of(options)
+    duplex: Duplex = "none" if options.get("sleeves") else "long" if target else options["duplex"] or "none"
     press = Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"])
     order = Order(
         look(ink=options["ink"]),
@@ -137,4 +167,5 @@ def request_of(options: dict[str, Any]) -> Request:
         tuple(dict.fromkeys(options["only"])),
         options=frozenset(name for name in ("playtest", "sleeves", "unproved") if options.get(name)),
     )
-    return Request(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))
+    formats, url = options.get("formats", ("pdf",)), options.get("url", "")
+    return Request(press, order, options["copies"], formats, options.get("dpi"), target, url)

@@ -52,12 +52,13 @@ class Registration(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """Where a machine's template has its pieces, in pixels from the top left of the paper on its side."""
+    """Where a machine's template has its pieces of one size, in pixels from the top left of the paper on its side."""
 
     dpi: Annotated[int, Limit(72, 1200), Doc("pixels per inch")]
     x: Annotated[tuple[int, ...], Doc("left edges of the columns"), Limit(1, 50)]
     y: Annotated[tuple[int, ...], Doc("top edges of the rows"), Limit(1, 50)]
-    gap: Annotated[Length, Limit(0, 50), Doc("between two pieces")] = 0.0
+    width: Annotated[Side, Doc("the width of a piece at the cut")]
+    height: Annotated[Side, Doc("the height of a piece at the cut")]
     corner: Annotated[Length, Limit(0, 20), Doc("radius of the corners")] = 0.0
     template: Annotated[str, Doc("the template of others that has this grid")] = ""
 

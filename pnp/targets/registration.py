@@ -55,7 +55,7 @@ def areas(target: Target) -> list[Box]:
 
 
 def fits(component: Component, target: Target) -> bool:
-    """Whether a machine can cut a piece: it is cut at all, and not too large for the room between the marks."""
-    width, height = component.size
+    """Whether a machine can cut a piece: it is cut at all, and not too large for the room between the marks, with its bleed."""
+    width, height = component.size[0], component.size[1] + target.bleed
     rooms = areas(target)
     return component.cut != "none" and any(width <= room.width + SLACK and height <= room.height + SLACK for room in rooms)

@@ -60,8 +60,8 @@ def pictures(data: bytes, sizes: Sequence[tuple[int, int]], dpi: int) -> Iterato
 
 
 def exact_scale(page: tuple[float, float], size: tuple[int, int]) -> float:
-    """The scale for so many pixels. pdfium rounds up: a page of 198 pt at 300 dpi would have 826 pixels instead of 825. It then fits
-    the page to the pixels, so this does not change the drawing."""
+    """The scale for so many pixels. pdfium rounds up: a page of 198 pt at 300 dpi would have 826 pixels instead of 825. It then
+    fits the page to the pixels, so this does not change the drawing."""
     return min((pixels - ROUNDING) / points for pixels, points in zip(size, page, strict=True))
 
 

@@ -55,7 +55,7 @@ def group_name(key: tuple[str, ...], groups: dict[tuple[str, ...], list[Single]]
 
 def group_pictures(folder: str, group: Sequence[Single]) -> Iterator[Picture]:
     """Numbered fronts, and one back if all share it; copies are in the name."""
-    backs = {id(one.component.back) for one in group if one.component.back}
+    backs = {one.component.back for one in group if one.component.back}
     is_shared, digits = len(backs) == 1 and len(group) > 1, len(str(len(group)))
     for number, one in enumerate(group, 1):
         name = f"{folder}/{number:0{digits}}-{piece_name(one)}"

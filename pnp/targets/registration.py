@@ -54,8 +54,16 @@ def areas(target: Target) -> list[Box]:
     return [Box(x, y, paper.width - 2 * x, paper.height - 2 * y) for x, y in insets]
 
 
+def largest(target: Target) -> list[tuple[float, float]]:
+    """The largest pieces; the bleed above them needs room, too."""
+    return [(area.width, area.height - target.bleed) for area in areas(target)]
+
+
+def room_text(target: Target) -> str:
+    return " or ".join(f"{width:.1f} x {height:.1f} mm" for width, height in largest(target))
+
+
 def fits(component: Component, target: Target) -> bool:
-    """Whether a machine can cut a piece: it is cut at all, and not too large for the room between the marks, with its bleed."""
-    width, height = component.size[0], component.size[1] + target.bleed
-    rooms = areas(target)
-    return component.cut != "none" and any(width <= room.width + SLACK and height <= room.height + SLACK for room in rooms)
+    """Whether a machine can cut a piece: it is cut at all, and not too large for the room between the marks."""
+    width, height = component.size
+    return component.cut != "none" and any(width <= w + SLACK and height <= h + SLACK for w, h in largest(target))

@@ -25,7 +25,7 @@ def files(job: Job, target: Target) -> Iterator[tuple[str, bytes]]:
     leaves = leaves_for(fringed(job.components, target.bleed), target)
     has_backs = any(piece.component.back for leaf in leaves for piece in leaf.pieces)
     pages = [page for leaf in leaves for page in pages_of(leaf, target, has_backs)]
-    about = About(job.title, "unknown", job.lang, duplex="long" if has_backs else "none")
+    about = About(job.title, "pnp", job.lang, duplex="long" if has_backs else "none")
     return written(pages, about, job.stem)
 
 

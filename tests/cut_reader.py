@@ -27,6 +27,10 @@ class Cut(NamedTuple):
     is_closed: bool
     points: list[tuple[float, float]]
 
+    @property
+    def area(self) -> float:
+        return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*self.points, self.points[0]]))) / 2
+
 
 def opened(data: bytes) -> Drawing:
     """The DXF file, without a fault."""

@@ -14,14 +14,17 @@ from pnp.sheet.bleed import with_bleed
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.impose import Page, backs, cutting_of, finished, set_down
 from pnp.sheet.layout import MOST, Leaf, Press, Region, Stock, leaves_of, mirrored, wholes
+from pnp.source.finding import Finding, Refused
 from pnp.source.lengths import MM_PER_INCH
 from pnp.targets.job import Job
 from pnp.targets.registration import areas, paper_of, registration_marks, registration_of
+from pnp.targets.sold import dpi_of
 from pnp.targets.target import Grid, Target
 
 
 def files(job: Job, target: Target) -> Iterator[tuple[str, bytes]]:
     """A PDF, and an SVG and a DXF for each front."""
+    dpi_of(job, target)  # a PDF has none
     leaves = leaves_for(fringed(job.components, target.bleed), target)
     has_backs = any(piece.component.back for leaf in leaves for piece in leaf.pieces)
     pages = [page for leaf in leaves for page in pages_of(leaf, target, has_backs)]
@@ -65,6 +68,9 @@ def on_grid(components: Sequence[Component], target: Target) -> Iterator[Leaf]:
         return
     paper, inch = paper_of(target), MM_PER_INCH / grid.dpi
     boxes = [Box(x * inch, y * inch, grid.width, grid.height) for y in grid.y for x in grid.x]
+    if any(box.right > paper.width or box.bottom > paper.height for box in boxes):
+        problem = f"{target.name}: the grid is larger than the paper"
+        raise Refused([Finding(problem, "its x and y are pixels at its dpi")])
     for first in range(0, len(pieces), len(boxes)):
         page = pieces[first : first + len(boxes)]
         placed = [Piece(c._replace(corner=grid.corner), box) for c, box in zip(page, boxes, strict=False)]

@@ -53,6 +53,7 @@ def test_a_card_and_a_disc() -> None:
     assert score.points == [(20, pytest.approx(74)), (83, pytest.approx(74))]
     assert card.box == pytest.approx((20, 30, 63, 88))
     assert card.length == pytest.approx(2 * 57 + 2 * 82 + 6 * math.pi, abs=0.01)
+    assert card.area == pytest.approx(63 * 88 - (4 - math.pi) * 9, abs=0.05)
     assert disc.box == pytest.approx((100, 30, 84, 84), abs=0.001)
     assert card.is_closed
     assert disc.is_closed
@@ -78,6 +79,7 @@ def test_an_svg_file_has_the_size_of_the_page_and_layers() -> None:
     assert (score.layer, card.layer, disc.layer) == ("score", "cut", "cut")
     assert card.box == pytest.approx((20, 30, 63, 88), abs=0.001)
     assert card.length == pytest.approx(2 * 57 + 2 * 82 + 6 * math.pi, abs=0.01)
+    assert card.area == pytest.approx(63 * 88 - (4 - math.pi) * 9, abs=0.05)
     assert disc.length == pytest.approx(84 * math.pi, abs=0.1)
 
 

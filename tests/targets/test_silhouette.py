@@ -4,7 +4,7 @@ from functools import cache
 
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pnp.build import Request, end_of
@@ -151,6 +151,14 @@ def test_a_target_without_marks_is_refused() -> None:
         files(Job("x", "X", "en", (component(63, 88),)), bare)
 
 
+def test_a_grid_that_is_larger_than_the_paper_is_refused() -> None:
+    target = find_target("silhouette-a4")
+    assert target.grid
+    wrong = target._replace(grid=target.grid._replace(dpi=150))
+    with pytest.raises(Refused, match="larger than the paper"):
+        files(Job("x", "X", "en", (component(63, 88),)), wrong)
+
+
 def test_the_largest_piece_fits_and_a_larger_one_is_named() -> None:
     """On A4: 10 mm, the arm of 9.4 mm and 1.25 mm on either side leave 255.7 mm; 10.5 mm and 1.25 mm leave 186.5 mm."""
     target = find_target("silhouette-a4")
@@ -163,6 +171,7 @@ def test_the_largest_piece_fits_and_a_larger_one_is_named() -> None:
 
 
 @settings(max_examples=20)
+@example([(10, 10, 1, False), (10, 11, 1, False)])
 @given(st.lists(st.tuples(st.integers(10, 150), st.integers(10, 150), st.integers(1, 6), st.booleans()), min_size=1, max_size=4))
 def test_packed_pieces_keep_apart_from_each_other_and_from_the_marks(parts: list[tuple[int, int, int, bool]]) -> None:
     target = find_target("silhouette-a4")

@@ -142,7 +142,7 @@ def test_art_ends_half_way_between_two_cards(name: str) -> None:
 def test_what_is_not_cut_or_does_not_fit_is_named() -> None:
     request = Request(Press(parse_paper("a4"), duplex="long"), Order(look()), target=find_target("silhouette-a4"))
     [finding] = end_of([load("petri_heil")], request, "x").said
-    assert "does not take rules, board" in finding.problem
+    assert finding.problem == "left out for silhouette-a4: rules, board"
 
 
 def test_a_target_without_marks_is_refused() -> None:

@@ -54,7 +54,8 @@ def dxf_cut(entity: ezdxf.entities.DXFGraphic, height: float) -> Cut:
 
 def read_svg(data: bytes) -> list[Cut]:
     picture = svgelements.SVG.parse(io.BytesIO(data), ppi=96)
-    return [cut for group in picture for cut in svg_cuts(group)]
+    groups = [child for child in picture if isinstance(child, svgelements.Group)]
+    return [cut for group in groups for cut in svg_cuts(group)]
 
 
 def svg_cuts(group: svgelements.Group) -> list[Cut]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from pnp.draw.scene import Circle
+from pnp.draw.scene import Box, Circle
 from pnp.render.numbers import num
 from pnp.sheet.blade import CutPath, Cutting, Vertex
 from pnp.sheet.component import Segment
@@ -23,11 +23,18 @@ def cut_svg(cutting: Cutting) -> str:
     rows = [
         HEAD,
         f'<svg {SPACES} width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">',
+        f"<desc>{where(cutting.hull)}</desc>",
         *layer("score", "#0000ff", map(line, cutting.scores)),
         *layer("cut", "#ff0000", cuts),
         "</svg>",
     ]
     return "".join(f"{row}\n" for row in rows)
+
+
+def where(hull: Box) -> str:
+    """For people who must tell a program where all lines together belong."""
+    x, y, width, height = map(num, hull)
+    return f"All lines together: left {x} mm, top {y} mm, width {width} mm, height {height} mm."
 
 
 def layer(name: str, color: str, shapes: Iterable[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from pnp.draw.outlines import box_around
 from pnp.draw.scene import Box, Circle, Point
 from pnp.sheet.component import Piece, Segment
 
@@ -34,6 +35,12 @@ class Cutting(NamedTuple):
     size: tuple[float, float]
     pieces: tuple[Piece, ...]
     fold: Segment | None = None
+
+    @property
+    def hull(self) -> Box:
+        """The box around all lines."""
+        corners = [corner for p in self.pieces for corner in ((p.box.x, p.box.y), (p.box.right, p.box.bottom))]
+        return box_around([*corners, *(self.fold or ())])
 
     @property
     def scores(self) -> list[Segment]:

@@ -75,6 +75,7 @@ def test_a_dxf_file_says_that_it_is_in_millimetres() -> None:
 def test_an_svg_file_has_the_size_of_the_page_and_layers() -> None:
     text = cut_svg(PAGE)
     assert 'width="297mm" height="210mm" viewBox="0 0 297 210"' in text
+    assert "<desc>All lines together: left 20 mm, top 30 mm, width 164 mm, height 88 mm.</desc>" in text
     score, card, disc = read_svg(text.encode())
     assert (score.layer, card.layer, disc.layer) == ("score", "cut", "cut")
     assert card.box == pytest.approx((20, 30, 63, 88), abs=0.001)

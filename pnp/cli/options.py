@@ -146,6 +146,8 @@ def target_of(options: dict[str, Any]) -> Target | None:
     from pnp.targets.target import find_target
 
     target, context = find_target(options["target"]), click.get_current_context()
+    if options["printer"] and target.form != "sheets":
+        raise Misused([Finding(f"--printer has no meaning with --for {target.name}", "leave it out: nothing is printed at home")])
     for name, option in DECIDED.items():
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             raise Misused([Finding(f"{option} has no meaning with --for {target.name}", f"leave it out: {target.name} decides")])

@@ -81,7 +81,10 @@ def without_backs(job: Job, target: Target) -> Iterator[Finding]:
 def too_many(job: Job, target: Target) -> Iterator[Finding]:
     count = sum(component.copies for component in job.components)
     if count > target.most:
-        yield Finding(f"these are {count} pieces, and an order of {target.target} has at most {target.most}", "use --only")
+        yield Finding(
+            f"these are {count} pieces, and an order of {target.target} has at most {target.most}",
+            "use fewer --copies, or --only",
+        )
 
 
 def other_cuts(job: Job, target: Target) -> Iterator[Finding]:

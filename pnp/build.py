@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
-from typing import Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from pnp.game.kind import SEPARATOR, FileKind, Order
 from pnp.game.load import Loaded
@@ -15,12 +15,18 @@ from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out, suited
 from pnp.sheet.off_paper import check_on_paper
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
+from pnp.targets.job import Job
 from pnp.words import Words
 from pnp.write import safe_name
 
-Format = Literal["pdf", "svg", "png"]
+if TYPE_CHECKING:
+    from pnp.targets.end import End
+    from pnp.targets.target import Target
+
+Format = Literal["pdf", "svg", "png", "cut"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_PIECES = 10_000
+DPI = 150
 NO_BACKS = "no-backs"
 """In the name of a file whose pieces usually have backs."""
 
@@ -32,7 +38,9 @@ class Request(NamedTuple):
     order: Order
     copies: int = 1
     formats: tuple[Format, ...] = ("pdf",)
-    dpi: int = 150
+    dpi: int | None = None
+    target: Target | None = None
+    url: str = ""
 
     @property
     def full_order(self) -> Order:
@@ -42,9 +50,9 @@ class Request(NamedTuple):
     def choices(self, kind: FileKind) -> list[str]:
         """Settings that differ from the default, as parts of a file name, so that different runs never overwrite each other."""
         press, order = self.press, self.order
-        is_usual = press.duplex == kind.duplex or "sleeves" in order.options
+        is_usual = press.duplex == kind.duplex or self.target or "sleeves" in order.options
         parts = [
-            press.paper.name,
+            self.target.name if self.target else press.paper.name,
             order.lang if order.lang != "en" else "",
             order.look.ink if order.look.ink != "full" else "",
             "" if is_usual else NO_BACKS if press.duplex == "none" else press.duplex,
@@ -144,7 +152,26 @@ def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[t
     if not volumes:
         problem = f"there is no {', '.join(request.order.only)} to print"
         raise Refused([Finding(problem, "an unproved puzzle has neither hints nor key")])
+    if "cut" in request.formats and not any(page.cutting for volume in volumes for page in volume.pages):
+        raise Refused([Finding("nothing on these pages is cut", "leave out 'cut' in --format")])
     return (file for volume in volumes for file in rendered(volume, stem_of(volume, request, name)))
+
+
+def end_of(items: Sequence[Loaded], request: Request, name: str) -> End:
+    """What a target gets of checked definitions of one kind, all parts together."""
+    from pnp.targets.end import end
+
+    assert request.target
+    parts = [part for volume in volume_requests(items[0].kind, request) for part in volume.order.only]
+    wanted = request._replace(order=request.order._replace(only=tuple(parts)))
+    drawn: list[Component] = []
+    for item in items:
+        with item.placing():
+            drawn += components_of(item, wanted)
+    stem = "-".join([safe_name(name), *map(safe_name, request.choices(items[0].kind)), *request.order.only])
+    job = Job(stem, title_of(items[0], request.order.lang), request.order.lang, tuple(drawn), request.dpi, request.url)
+    with items[0].placing():
+        return end(job, request.target)
 
 
 def stem_of(volume: Volume, request: Request, name: str) -> str:
@@ -220,13 +247,18 @@ def rendered(volume: Volume, stem: str) -> Iterator[tuple[str, bytes]]:
         if kind == "svg":
             yield from svg_files(volume.components, volume.pages, stem)
             continue
+        if kind == "cut":
+            from pnp.render.cut_files import cut_files
+
+            yield from cut_files(volume.pages, stem)
+            continue
         data = pdf_bytes(volume)
         if kind == "pdf":
             yield f"{stem}.pdf", data
         else:
             from pnp.render.png import png
 
-            yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, volume.request.dpi), 1))
+            yield from ((f"{stem}-{i}.png", picture) for i, picture in enumerate(png(data, volume.request.dpi or DPI), 1))
 
 
 def pdf_bytes(volume: Volume) -> bytes:

@@ -52,6 +52,8 @@ class ReadPage:
     painted: list[Painted] = field(default_factory=list)
     written: list[Written] = field(default_factory=list)
     forms: list[str] = field(default_factory=list)
+    placed: list[tuple[float, float, float, float]] = field(default_factory=list)
+    """Left, top, width, height of each form on the page itself, without its bleed, which is the same on all sides."""
     pictures: list[tuple[str, list[Point]]] = field(default_factory=list)
     """Image names with the positions of their corners: lower left, lower right, upper right, upper left, as stored."""
 
@@ -106,6 +108,7 @@ class Interpreter:
 
     def __init__(self, page: ReadPage) -> None:
         self.page = page
+        self.depth = 0
 
     def run(self, holder: pikepdf.Object, resources: pikepdf.Object, matrix: Matrix) -> None:  # noqa: C901, PLR0912, PLR0915  # one case per operator
         state = {"ctm": matrix, "fill": (0.0, 0.0, 0.0), "stroke": (0.0, 0.0, 0.0), "width": 1.0, "font": "", "size": 0.0}
@@ -160,7 +163,13 @@ class Interpreter:
                     self.page.pictures.append((str(operands[0]), corners))
                     continue
                 self.page.forms.append(str(operands[0]))
+                if not self.depth:
+                    left, top, right, bottom = (float(v) for v in form.BBox)
+                    corners = apply(ctm, 0, 0), apply(ctm, left + right, top + bottom)
+                    self.page.placed.append(box(list(corners)))
+                self.depth += 1
                 self.run(form, form.Resources, ctm)
+                self.depth -= 1
             else:
                 assert name in ("BT", "ET", "W", "h", "j", "J", "d"), f"unknown operator {name}"
 

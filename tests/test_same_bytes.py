@@ -20,10 +20,12 @@ def test_every_world_gives_the_same_files(tmp_path: Path) -> None:
     for i, world in enumerate(WORLDS):
         folder = tmp_path / str(i)
         folder.mkdir()
-        done = run_pnp("build", "pentris", "--lang", "fr", "--duplex", "long", "--format", "pdf,svg,png", cwd=folder, env=world)
+        done = run_pnp(
+            "build", "pentris", "--lang", "fr", "--duplex", "long", "--format", "pdf,svg,png,cut", cwd=folder, env=world
+        )
         assert done.returncode == 0, done.stderr
         results.append({p.relative_to(folder): p.read_bytes() for p in folder.rglob("*") if p.is_file()})
-    assert len(results[0]) == 12
+    assert len(results[0]) == 14
     assert results[0] == results[1] == results[2]
 
 

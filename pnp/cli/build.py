@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pnp.build import Request, check_order, checked, files_of
+from pnp.build import Request, check_order, checked, end_of, files_of
 from pnp.cli.main import print_json
-from pnp.cli.options import Formats, press_options, request_of, suited
+from pnp.cli.options import Formats, press_options, request_of, suited, target_options
 from pnp.cli.terminal import echo
 from pnp.game.find import slugs
 from pnp.game.load import Loaded, load
 from pnp.source.finding import Finding, Misused, Refused, sentences
 from pnp.write import unique_names, write_whole
+
+FORMATS_HELP = "pdf, svg, png or cut (for cutting machines), comma-separated."
+PICTURE = re.compile(r"(\d+-.+|back|.+-(front|back)(-\d+)?)\.png")
+"""The names of pictures for shops."""
 
 
 @click.command()
@@ -27,14 +31,16 @@ from pnp.write import unique_names, write_whole
 @click.option("--playtest", is_flag=True, help="Print an illegal colony anyway, marked as such.")
 @click.option("--unproved", is_flag=True, help="Print puzzles that cannot be proved, without hints and key.")
 @click.option("--since", metavar="FILE", help="Print only cards that are not in this older colony.")
-@click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help="pdf, svg or png, comma-separated.")
-@click.option("--dpi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of PNG files.")
+@click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help=FORMATS_HELP)
+@click.option("--dpi", type=click.IntRange(20, 1200), show_default="150", help="Resolution of PNG files.")
+@target_options
 @click.option("--json", "as_json", is_flag=True, help="Print the list of files as JSON.")
 def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bool, **options: Any) -> None:
     """Make printable files from games and definitions.
 
     Files are written to OUTPUT/NAME/ and named after the definition, the paper and
-    every option that is not the default. Print the PDF at 100%.
+    every option that is not the default. Print the PDF at 100%. With --for, they
+    are made for a shop, a cutting machine or a virtual table instead.
 
     Several puzzles of one game become one file of sheets, one of answer keys and,
     for some games, one of hints. A FOLDER stands for all YAML files in it; its
@@ -45,7 +51,9 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build pentris
       pnp build my.yaml --paper letter --players 12 --lang fr --ink low
       pnp build pentris --duplex fold --format pdf,svg,png -o somewhere
+      pnp build petris --format pdf,cut
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
+      pnp build planet_petri --for mpc
     """
     request = request_of(options)
     items = [only_new(load(source), load(since)) if since else load(source) for source in files_in(sources)]
@@ -56,7 +64,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
         echo(sentence, err=True)
     bundles = sorted_puzzles(bundled([item for item, _ in found]), any(Path(source).is_dir() for source in sources))
     names = unique_names(bundle_name(bundle) for bundle in bundles)
-    bound = [files_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
+    bound = [made_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
     files = []
     for made, name in zip(bound, names, strict=True):
         written = []
@@ -68,8 +76,20 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
             if not as_json:
                 echo(str(path))
         remove_old_pages(written)
+        if request.target:
+            remove_old_pictures(written, output / name)
     if as_json:
         print_json({"files": files})
+
+
+def made_of(items: list[Loaded], request: Request, name: str) -> Iterator[tuple[str, bytes]]:
+    """The files of a bundle, for the printer or a target; what a target leaves out is said at once."""
+    if request.target is None:
+        return files_of(items, request, name)
+    said, files = end_of(items, request, name)
+    for sentence in sentences(said):
+        echo(sentence, err=True)
+    return files
 
 
 def checked_or_advised(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
@@ -128,10 +148,18 @@ def bundle_name(bundle: list[Loaded]) -> str:
     return bundle[0].name if len(bundle) == 1 else f"{bundle[0].kind.slug}-puzzles"
 
 
+def remove_old_pictures(written: list[Path], folder: Path) -> None:
+    """Removes pictures that an earlier run made for the same target, so that nobody uploads them by mistake. Other files stay."""
+    for own in {folder / path.relative_to(folder).parts[0] for path in written if path.parent != folder}:
+        for old in own.rglob("*.png"):
+            if PICTURE.fullmatch(old.name) and old not in written:
+                old.unlink()
+
+
 def remove_old_pages(written: list[Path]) -> None:
-    """Removes numbered pages of an earlier run with the same name, so that nobody prints them by mistake."""
-    numbered = [match for path in written if (match := re.fullmatch(r"(.+)-\d+(\.\w+)", path.name))]
+    """Removes numbered pages of an earlier run with the same name, so that nobody prints or cuts them by mistake."""
+    numbered = [match for path in written if (match := re.fullmatch(r"(.+)-\d+((?:-cut)?\.\w+)", path.name))]
     for stem, kind in {match.groups() for match in numbered}:
         for old in written[0].parent.glob(f"*{kind}"):
-            if re.fullmatch(rf"{re.escape(stem)}-\d+", old.stem) and old not in written:
+            if re.fullmatch(rf"{re.escape(stem)}-\d+{re.escape(kind)}", old.name) and old not in written:
                 old.unlink()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 from unicodedata import combining, normalize
 
 import click
+from click.core import ParameterSource
 
 from pnp.build import FORMATS, Format, Request
 from pnp.draw.look import INKS, look
@@ -18,8 +19,13 @@ from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.words import check_language
 
+if TYPE_CHECKING:
+    from pnp.targets.target import Target
+
 MAX_COPIES = 1000
 BACKS = "fold for Planet Petri, else none"
+DECIDED = {"paper": "--paper", "duplex": "--duplex", "marks": "--marks", "formats": "--format", "printer": "--printer"}
+"""Options that a target decides."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -35,7 +41,7 @@ class Listed(click.ParamType[tuple[str, ...]]):
 
 
 class Formats(Listed):
-    """A comma-separated list of pdf, svg, png."""
+    """A comma-separated list of formats."""
 
     name = "formats"
 
@@ -121,9 +127,36 @@ def press_options(command: F) -> F:
     return command
 
 
+def target_options(command: F) -> F:
+    """--for, --url."""
+    for_help, url_help = (
+        "Shop, cutter or table: a name (see pnp targets) or a file.",
+        "Where the pictures of a table will be found.",
+    )
+    for_option = click.option("--for", "target", metavar="NAME|FILE", help=for_help)
+    return for_option(click.option("--url", default="", help=url_help)(command))
+
+
+def target_of(options: dict[str, Any]) -> Target | None:
+    """The target. It decides on paper, backs, marks and format, so those options are refused with it."""
+    if not options.get("target"):
+        if options.get("url"):
+            raise Misused([Finding("--url has no meaning without --for", "name a virtual table, as in --for tts")])
+        return None
+    from pnp.targets.target import find_target
+
+    target, context = find_target(options["target"]), click.get_current_context()
+    if options["printer"] and target.form != "sheets":
+        raise Misused([Finding(f"--printer has no meaning with --for {target.name}", "leave it out: nothing is printed at home")])
+    for name, option in DECIDED.items():
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            raise Misused([Finding(f"{option} has no meaning with --for {target.name}", f"leave it out: {target.name} decides")])
+    return target
+
+
 def suited(request: Request, options: dict[str, Any], kind: FileKind) -> Request:
     """The request with backs as the kind needs them, unless the user has chosen."""
-    if options["duplex"] or options.get("sleeves"):
+    if options["duplex"] or options.get("sleeves") or request.target:
         return request
     return request._replace(press=request.press._replace(duplex=kind.duplex))
 
@@ -134,14 +167,15 @@ def with_printer(press: Press, options: dict[str, Any]) -> Press:
         return press
     from pnp.targets.printer_file import found_printer
 
-    others = [name for name in options.get("formats", ()) if name != "pdf"]
+    others = [name for name in options.get("formats", ()) if name not in ("pdf", "cut")]
     if others:
         raise Misused([Finding("--printer is only for PDF files", f"leave out --format {','.join(others)}, or --printer")])
     return press._replace(printer=found_printer(options["printer"], press.paper))
 
 
 def request_of(options: dict[str, Any]) -> Request:
-    duplex: Duplex = "none" if options.get("sleeves") else options["duplex"] or "none"
+    target = target_of(options)
+    duplex: Duplex = "none" if options.get("sleeves") else "long" if target else options["duplex"] or "none"
     press = with_printer(Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"]), options)
     order = Order(
         look(ink=options["ink"]),
@@ -150,4 +184,5 @@ def request_of(options: dict[str, Any]) -> Request:
         tuple(dict.fromkeys(options["only"])),
         options=frozenset(name for name in ("playtest", "sleeves", "unproved") if options.get(name)),
     )
-    return Request(press, order, options["copies"], options.get("formats", ("pdf",)), options.get("dpi", 150))
+    formats, url = options.get("formats", ("pdf",)), options.get("url", "")
+    return Request(press, order, options["copies"], formats, options.get("dpi"), target, url)

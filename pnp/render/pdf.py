@@ -96,7 +96,7 @@ def describe(document: PDFDocument, about: About) -> None:
 
 
 def add_page(document: PDFDocument, page: Page, book: DocumentBook, mending: Correction | None = None) -> None:
-    stream = page_content(page.scene, book, mending).encode()
+    stream = book.painted(page_content(page.scene, book, mending))
     document.updateSignature(sha256(stream).digest())  # so that different files have different ids
     size = mending.size if mending else page.scene.size
     trim, bleed = (mended(box, mending) if mending else box for box in (page.trim, page.bleed))
@@ -168,8 +168,15 @@ class DocumentBook:
             for role, letters in made.letters.items():
                 self.letters.letters[role] |= letters
             return Form(self.named(scene, made.digest, lambda: made.packed), scene, made.length)
-        data = content(scene.marks, self).encode()
+        return self.composed(scene)
+
+    def composed(self, scene: Scene) -> Form:
+        data = self.painted(content(scene.marks, self))
         return Form(self.named(scene, form_digest(scene, data), lambda: zlib.compress(data)), scene, len(data))
+
+    def painted(self, stream: str) -> bytes:
+        """A content stream in the colours of the file."""
+        return stream.encode()
 
     def named(self, scene: Scene, digest: bytes, packed: Callable[[], bytes]) -> str:
         if digest not in self.names:

@@ -60,10 +60,8 @@ class Placed(NamedTuple):
 @lru_cache(maxsize=256)
 def side_of(form: Form, room: Room) -> float:
     """The room that the marks of a block, or scissors, need around it."""
-    if form.is_round:
+    if form.is_round or not room.has_marks:
         return max(form.bleed, form.gap / 2)
-    if not room.has_marks:
-        return form.bleed
     return zone(0.0 if room.is_tight else form.bleed)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from pnp.draw.scene import Box, Color, Scene
+from pnp.draw.scene import Box, Color, Point, Scene
 from pnp.source.finding import Path
 from pnp.words import Words, filled
 
 Cut = Literal["box", "circle", "none"]
+Segment = tuple[Point, Point]
 Kind = Literal["card", "tile", "token", "board", "page"]
 """What a piece is on the table, for those who make it: a shop, a virtual table. A page is only read."""
 
@@ -38,7 +39,8 @@ class Component(NamedTuple):
     A cut of "none" is a page that stays whole. `edge` is the single colour along the cut line, front and back, if there is
     one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show. Pieces of
     different decks never share a sheet. `band` is printed above rows of pieces that belong together, as in "Blue, the ball".
-    `corner` is the radius of its corners where a machine cuts; scissors cut them square.
+    `corner` is the radius of its corners where a machine cuts; scissors cut them square. `folds` are the lines where it is
+    folded, `slits` what is cut besides its outline, as the slanted sides of a flap; both from its upper left corner.
     A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
     printed instead. A page that `has_title` is printed without our header.
     """
@@ -59,6 +61,8 @@ class Component(NamedTuple):
     parts: tuple[Component, ...] = ()
     kind: Kind = "page"
     corner: float = 0.0
+    folds: tuple[Segment, ...] = ()
+    slits: tuple[Segment, ...] = ()
 
     @property
     def size(self) -> tuple[float, float]:

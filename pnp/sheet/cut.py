@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rectangle
-from pnp.draw.scene import Box, Circle, Mark, Point, Shape
-from pnp.sheet.component import Piece
+from pnp.draw.scene import Box, Circle, Mark, Shape
+from pnp.sheet.component import Piece, Segment
 
 Marks = Literal["corner", "guides", "none"]
 OFF, TICK = 1.0, 1.5
@@ -20,7 +20,6 @@ OFF_BLEED = 0.6
 CHAIN = 9.0
 """Pieces on a line, no further apart, are cut in one go: there is no tick between them."""
 
-Segment = tuple[Point, Point]
 SLACK = 1e-6
 
 

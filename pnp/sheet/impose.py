@@ -9,6 +9,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle
 from pnp.draw.scene import Box, Group, Mark, Placement, Scene
 from pnp.draw.typeset import text_line, width
+from pnp.sheet.blade import Cutting
 from pnp.sheet.block import CONTENTS, SLACK, TITLE
 from pnp.sheet.component import Piece
 from pnp.sheet.cover import Cover, cover_page, drawn_cover
@@ -28,13 +29,15 @@ GUIDE_MARGIN, SLIM_FOOT = 5.0, 3.0
 
 
 class Page(NamedTuple):
-    """A finished page. `trim` is the bounding box of its cut pieces, `bleed` of all art; `names` are those of its components."""
+    """A finished page. `trim` is the bounding box of its cut pieces, `bleed` of all art; `names` are those of its components;
+    `cutting` is the work of a machine, if something is cut here."""
 
     scene: Scene
     trim: Box
     bleed: Box
     names: tuple[str, ...]
     side: Literal["front", "back"] = "front"
+    cutting: Cutting | None = None
 
 
 def impose(layout: Layout, caption: Caption, look: Look, cover: Cover | None = None) -> list[Page]:
@@ -77,7 +80,13 @@ def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page
     marks += [mark for title in leaf.titles for mark in title_marks(title, caption.words, look)]
     if not leaf.pieces[0].component.has_title:
         marks += header(paper, caption, leaf.pieces, look, leaf.region.is_slim)
-    return finished(paper, marks, pieces)
+    return finished(paper, marks, pieces)._replace(cutting=cutting_of(leaf))
+
+
+def cutting_of(leaf: Leaf) -> Cutting | None:
+    """What is cut from the front. A folded sheet is glued first, and its backs are cut with their fronts."""
+    pieces = tuple(piece for piece in leaf.pieces if piece.component.cut != "none")
+    return Cutting((leaf.paper.width, leaf.paper.height), pieces, leaf.fold) if pieces else None
 
 
 def draw_back(layout: Layout, leaf: Leaf, look: Look) -> Page:

@@ -10,7 +10,7 @@ from pnp.draw.affine import scaled
 from pnp.draw.scene import Box, Point, Scene
 from pnp.sheet.arrange import Placed, Room, side_of
 from pnp.sheet.block import SLACK, Block, blocks_of, sets_of
-from pnp.sheet.component import Component, Piece
+from pnp.sheet.component import Component, Piece, Segment
 from pnp.sheet.cut import Marks, zone
 from pnp.sheet.dense import dense_pages
 from pnp.sheet.header import HEADER, SLIM
@@ -80,6 +80,16 @@ class Leaf(NamedTuple):
     @property
     def is_read(self) -> bool:
         return self.pieces[0].component.is_read
+
+    @property
+    def fold(self) -> Segment | None:
+        """Where the sheet is folded, if it is: across all of it, but for a narrow margin."""
+        if not self.region.is_half:
+            return None
+        axis, (_, width, height) = self.region.axis, self.paper
+        if self.region.mirror == "y":
+            return (NARROW, axis), (width - NARROW, axis)
+        return (axis, NARROW), (axis, height - NARROW)
 
 
 class Layout(NamedTuple):

@@ -75,14 +75,15 @@ def test_runs_that_differ_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) 
 
 def test_pages_of_an_earlier_run_do_not_stay_behind(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text("extends: pentris\nplayers: 12\n")
-    assert pnp("build", "my.yaml", "--format", "png", "--dpi", "20").returncode == 0
+    assert pnp("build", "my.yaml", "--format", "png,cut", "--dpi", "20").returncode == 0
     other = tmp_path / "output/my/my-a4-holiday.png"
     other.write_bytes(b"mine")
     before = files_in(tmp_path / "output")
     (tmp_path / "my.yaml").write_text("extends: pentris\n")
-    assert pnp("build", "my.yaml", "--format", "png", "--dpi", "20").returncode == 0
-    assert len(before) == 5
-    assert files_in(tmp_path / "output") == ["my/my-a4-1.png", "my/my-a4-2.png", "my/my-a4-holiday.png"]
+    assert pnp("build", "my.yaml", "--format", "png,cut", "--dpi", "20").returncode == 0
+    assert len(before) == 5 + 3 * 2
+    names = ("1-cut.dxf", "1-cut.svg", "1.png", "2.png", "holiday.png")
+    assert files_in(tmp_path / "output") == [f"my/my-a4-{name}" for name in names]
 
 
 def test_two_files_of_one_name_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path) -> None:
@@ -222,7 +223,7 @@ def test_check_sees_the_paper(pnp: Pnp) -> None:
         (["build", "pentris", "--paper", "a9"], 2, "there is no paper 'a9'"),
         (["build", "pentris", "--lang", "xx"], 2, "language 'xx' is not available; choose from en, fr"),
         (["build", "pentris", "--only", "grid"], 2, "Pentris has no component 'grid'; did you mean 'grids'?"),
-        (["build", "pentris", "--format", "gif"], 2, "'gif' is not one of pdf, svg, png."),
+        (["build", "pentris", "--format", "gif"], 2, "'gif' is not one of pdf, svg, png, cut."),
         (["build", "pentris", "--players", "0"], 2, "0 is not in the range 1<=x<=1000"),
         (["build", "pentris", "--players", "1000", "--copies", "1000"], 2, "the limit is 10000"),
         (["build"], 2, "Missing argument 'GAME|FILE|FOLDER...'"),

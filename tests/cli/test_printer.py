@@ -116,6 +116,19 @@ def test_build_for_a_printer(capsys: Said, tmp_path: Path) -> None:
     assert files[1].read_bytes() == plain, "a profile is never used unasked"
 
 
+def test_cut_files_are_those_of_the_true_page(capsys: Said, tmp_path: Path) -> None:
+    outcome(list(OFFICE))
+    capsys.readouterr()
+    for printer in (["--printer", "office"], []):
+        assert outcome(["build", "pentris", *printer, "--format", "pdf,cut"]) == 0
+    files = [Path(line) for line in capsys.readouterr().out.splitlines()]
+    ours, plain = ([file.read_bytes() for file in files[i : i + 3]] for i in (0, 3))
+    assert ours[0] != plain[0]
+    assert ours[1:] == plain[1:]
+    assert outcome(["build", "planet_petri", "--for", "silhouette-a4", "--printer", "office"]) == 2
+    assert "--printer has no meaning with --for silhouette-a4" in capsys.readouterr().err
+
+
 def test_a_profile_that_moves_marks_off_the_paper(capsys: Said, tmp_path: Path) -> None:
     outcome(["printer", "set", "far", "--front", "0,9.9"])
     capsys.readouterr()

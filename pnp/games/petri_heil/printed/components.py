@@ -12,7 +12,7 @@ from pnp.games.petri_heil.definition import DISTANCES, FISHERMAN_SPECIALS, Defin
 from pnp.games.petri_heil.printed.board import board
 from pnp.games.petri_heil.printed.rules_page import rules_page
 from pnp.games.petri_heil.printed.small_tiles import edge_color, fisherman_tile, special_tile, start_tile
-from pnp.games.petri_heil.printed.standee import Sides, fisherman_front, standee
+from pnp.games.petri_heil.printed.standee import Sides, as_standee, fisherman_front
 from pnp.games.petri_heil.printed.summary_card import ROLES, summary_card
 from pnp.games.petri_heil.printed.water_tile import pond_color, swimmers, tile_back, tile_front
 from pnp.games.petri_heil.rules.piers import PAWNS
@@ -52,7 +52,8 @@ def water(definition: Definition, order: Order) -> list[Component]:
     edge, back = pond_color(order.look), tile_back(tile_size(definition), order.look)
     plain = drawn_for("water", order, ("sizes", "water_height"))._replace(edge=edge)
     sides = {name: Sides(front, back, edge) for name, front in faces(definition, order).items()}
-    return [plain._replace(front=standee(both, words_of(order), order.look), which=name) for name, both in sides.items()]
+    strips = {name: as_standee(plain, both, words_of(order), order.look) for name, both in sides.items()}
+    return [strip._replace(which=name) for name, strip in strips.items()]
 
 
 def flat_water(definition: Definition, order: Order) -> list[Component]:
@@ -66,8 +67,9 @@ def fishermen(definition: Definition, order: Order) -> list[Component]:
     edge, size = order.look.color("paper"), (definition.sizes.fisherman, definition.sizes.water_height)
     plain = drawn_for("fishermen", order, ("sizes", "fisherman"))._replace(edge=edge)
     drawn = {who: [fisherman_front(who, size, order.look, is_back) for is_back in (False, True)] for who in PAWNS}
-    strips = {who: standee(Sides(front, back, edge), words_of(order), order.look) for who, (front, back) in drawn.items()}
-    return [plain._replace(front=strip, which=who) for who, strip in strips.items()]
+    sides = {who: Sides(front, back, edge) for who, (front, back) in drawn.items()}
+    strips = {who: as_standee(plain, both, words_of(order), order.look) for who, both in sides.items()}
+    return [strip._replace(which=who) for who, strip in strips.items()]
 
 
 def tiles(definition: Definition, order: Order) -> list[Component]:

@@ -15,6 +15,7 @@ from pnp.draw.typeset import Style, centered
 from pnp.games.petri_heil.printed.fisherman import HEIGHT, fisherman
 from pnp.games.petri_heil.printed.water_tile import BLEED, INSET, SAFE
 from pnp.games.petri_heil.rules.piers import Pawn
+from pnp.sheet.component import Component, Segment
 from pnp.words import Words
 
 FLAP, FLOOR = 6.0, 9.5
@@ -56,6 +57,15 @@ class Strip(NamedTuple):
         return (self.floor.y, self.back.y, self.ridge)
 
     @property
+    def fold_lines(self) -> tuple[Segment, ...]:
+        return tuple(((0.0, y), (self.width, y)) for y in self.folds)
+
+    @property
+    def tapers(self) -> tuple[Segment, ...]:
+        """Where a blade cuts the slanted sides of the flap."""
+        return ((TAPER, 0.0), (0.0, FLAP)), ((self.width - TAPER, 0.0), (self.width, FLAP))
+
+    @property
     def size(self) -> tuple[float, float]:
         return (self.width, self.front.bottom)
 
@@ -66,6 +76,12 @@ class Sides(NamedTuple):
     front: Scene
     back: Scene
     edge: Color
+
+
+def as_standee(plain: Component, sides: Sides, words: Words, look: Look) -> Component:
+    """The component as a strip, with what is folded and cut inside it."""
+    strip = Strip(*sides.front.size)
+    return plain._replace(front=standee(sides, words, look), folds=strip.fold_lines, slits=strip.tapers)
 
 
 def standee(sides: Sides, words: Words, look: Look) -> Scene:

@@ -111,7 +111,8 @@ def turn_markers(definition: Definition, order: Order) -> Iterator[Component]:
         which = "turn" if first == 1 else f"turn-{first}"
         front = marker_tile(first, side, order.look) if order.has_backs else marker_strip(faces, side, order.look)
         back = marker_tile(faces[1], side, order.look) if order.has_backs else None
-        marker = Component("markers", named, front, back, where=("tokens", "sarcina"), which=which)
+        folds = () if order.has_backs else (((side, 0.0), (side, side)),)
+        marker = Component("markers", named, front, back, where=("tokens", "sarcina"), which=which, folds=folds)
         yield marker._replace(edge=order.look.color("paper"), kind="token")
 
 

@@ -19,6 +19,7 @@ from pnp.games.planet_petri.puzzle.sheet_words import ask, elsewhere
 from pnp.words import Words
 
 CARD_WIDTH, CARD_HEIGHT, PAD = 190.0, 124.5, 5.0
+FOLD = ((0.0, CARD_HEIGHT), (CARD_WIDTH, CARD_HEIGHT))
 MAT = Mat((11.0, 20.0), 15.0, 4.4, 6.25)
 HAND_X, QR = 69.4, 20.0
 TEXTS = Box(90.0, 16.0, CARD_WIDTH - PAD - 90.0, 81.0)

@@ -8,7 +8,7 @@ from pnp.draw.look import Look
 from pnp.draw.scene import Scene
 from pnp.draw.typeset import printing
 from pnp.game.kind import Order
-from pnp.games.planet_petri.puzzle.card import small_card
+from pnp.games.planet_petri.puzzle.card import FOLD, small_card
 from pnp.games.planet_petri.puzzle.file import Puzzle
 from pnp.games.planet_petri.puzzle.hints import hints_page
 from pnp.games.planet_petri.puzzle.key import key_page
@@ -49,8 +49,8 @@ def key(puzzle: Puzzle, order: Order) -> list[Component]:
 
 def small(puzzle: Puzzle, order: Order) -> list[Component]:
     cards = drawn("small", lambda *given: [small_card(*given)], puzzle, order)
-    edge = order.look.color("paper")
-    return [Component("small", named("puzzle", order), card, where=WHERE, edge=edge, kind="card") for card in cards]
+    plain = Component("small", named("puzzle", order), cards[0], where=WHERE, kind="card", folds=(FOLD,))
+    return [plain._replace(front=card, edge=order.look.color("paper")) for card in cards]
 
 
 def large(puzzle: Puzzle, order: Order) -> list[Component]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from pnp.draw.scene import Box, Color, Scene
+from pnp.draw.scene import Box, Color, Point, Scene
 from pnp.source.finding import Path
 from pnp.words import Words, filled
 
@@ -39,6 +39,9 @@ class Component(NamedTuple):
     one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show. Pieces of
     different decks never share a sheet. `band` is printed above rows of pieces that belong together, as in "Blue, the ball".
     `corner` is the radius of its corners where a machine cuts; scissors cut them square.
+    `title` is what this one is called, in the user's language. `at` is where its first copies lie at set-up: their middles, in
+    millimetres from the middle of the table; pieces with the same place are stacked. A piece that is folded has a `flat` one
+    with two plain sides, for where nobody folds.
     A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
     printed instead. A page that `has_title` is printed without our header.
     """
@@ -59,6 +62,9 @@ class Component(NamedTuple):
     parts: tuple[Component, ...] = ()
     kind: Kind = "page"
     corner: float = 0.0
+    title: str = ""
+    at: tuple[Point, ...] = ()
+    flat: Component | None = None
 
     @property
     def size(self) -> tuple[float, float]:

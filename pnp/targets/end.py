@@ -11,7 +11,7 @@ from pnp.source.finding import Finding, Refused
 from pnp.targets.job import Job
 from pnp.targets.target import Target
 
-WRITERS: dict[str, str] = {}
+WRITERS: dict[str, str] = {"tts": "pnp.targets.tts", "pcio": "pnp.targets.pcio"}
 """The module of each writer, imported when it is needed. Its function `files(job, target)` checks everything when it is called,
 and returns an iterator of names and contents. A name may have a folder in it, as in `planet_petri-mpc/img/card.png`."""
 

@@ -21,6 +21,7 @@ from pnp.targets.tts_object import LIFT_BAG, LIFTS, Body, Object, Sheet, bag, ca
 PROTOCOLS = ("https://", "http://", "file:///")
 THUMBNAIL = 256
 BLANK = "blank"
+MARGIN = 10.0
 GUIDS = 1 << 24
 """Six hexadecimal digits."""
 
@@ -43,11 +44,20 @@ def files(job: Job, target: Target) -> Iterator[tuple[str, bytes]]:
 
 
 def pieces_of(job: Job) -> list[Component]:
-    """Everything but pages to write on: rules and lists lie beside the pieces."""
-    found = [component for component in job.components if component.kind != "page" or component.is_read]
+    """Everything but pages to write on: rules and lists lie beside the pieces, with a margin, as on paper."""
+    found = [framed(component) if component.kind == "page" else component for component in job.components if is_laid(component)]
     if all(component.kind == "page" for component in found):
         raise Refused([Finding("there are no pieces to put on a table", "print it instead, without --for")])
     return found
+
+
+def is_laid(component: Component) -> bool:
+    return component.kind != "page" or component.is_read
+
+
+def framed(page: Component) -> Component:
+    width, height = page.size
+    return page._replace(front=Scene((width + 2 * MARGIN, height + 2 * MARGIN), (Placement(page.front, (MARGIN, MARGIN)),)))
 
 
 def written(job: Job, text: str, spots: Sequence[Spot], album: Album) -> Iterator[tuple[str, bytes]]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pnp.draw.scene import Point
+from pnp.draw.scene import Point, Scene
 from pnp.sheet.component import Component
 
 FEW = 4
@@ -43,13 +43,20 @@ def called(component: Component) -> str:
 
 def stacks_of(components: Iterable[Component]) -> list[Stack]:
     """All pieces, lying flat, in the order of their components. Only those that have a place at set-up have one here."""
-    flat = [component.flat or component for component in components]
+    flat = shared_sides(component.flat or component for component in components)
     shared = {back for back, fronts in Counter(distinct_backs(flat)).items() if fronts > 1}
     found: dict[Key, list[Component]] = {}
     for component in flat:
         for number in range(component.copies):
             found.setdefault(key_of(component, number, shared), []).append(component._replace(copies=1))
     return [stack for (place, *_), pieces in found.items() for stack in stacked(tuple(pieces), place)]
+
+
+def shared_sides(components: Iterable[Component]) -> list[Component]:
+    """Equal sides become one, so that from here on sides are compared by identity."""
+    seen: dict[Scene, Scene] = {}
+    found = [c._replace(front=seen.setdefault(c.front, c.front)) for c in components]
+    return [c._replace(back=c.back and seen.setdefault(c.back, c.back)) for c in found]
 
 
 def distinct_backs(components: Iterable[Component]) -> list[int]:

@@ -11,7 +11,7 @@ from pnp.games.petris.track_ring import EDGE, track_ring
 Places = dict[tuple[str, str], tuple[Point, ...]]
 """By name and `which` of a component; in millimetres from the middle of the dishes."""
 APART = 12.0
-SPREAD = 8.0
+SPREAD = 11.0
 """Between the contamination tokens on one space, which lie on top of each other a little."""
 
 

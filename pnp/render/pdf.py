@@ -88,7 +88,7 @@ def describe(document: PDFDocument, about: About) -> None:
 
 
 def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
-    stream = page_content(page.scene, book).encode()
+    stream = book.painted(page_content(page.scene, book))
     document.updateSignature(sha256(stream).digest())  # so that different files have different ids
     height = page.scene.size[1]
     entries = {
@@ -153,8 +153,15 @@ class DocumentBook:
             for role, letters in made.letters.items():
                 self.letters.letters[role] |= letters
             return Form(self.named(scene, made.digest, lambda: made.packed), scene, made.length)
-        data = content(scene.marks, self).encode()
+        return self.composed(scene)
+
+    def composed(self, scene: Scene) -> Form:
+        data = self.painted(content(scene.marks, self))
         return Form(self.named(scene, form_digest(scene, data), lambda: zlib.compress(data)), scene, len(data))
+
+    def painted(self, stream: str) -> bytes:
+        """A content stream in the colours of the file."""
+        return stream.encode()
 
     def named(self, scene: Scene, digest: bytes, packed: Callable[[], bytes]) -> str:
         if digest not in self.names:

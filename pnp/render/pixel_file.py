@@ -1,22 +1,43 @@
-"""Pixels as a PNG file, for embedding in SVG. The same pixels always give the same bytes."""
+"""Pixels as a PNG file. The same pixels always give the same bytes."""
 
 from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterable
 
 from pnp.draw.scene import Pixels
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 RGB, RGBA = 2, 6
+SMALLEST, QUICK = 9, 3
+"""How hard zlib tries. On our flat colours, unfiltered rows at level 3 take a quarter of the time that Pillow takes with its
+filters, and no more room."""
 
 
 def png_file(pixels: Pixels) -> bytes:
-    """Eight bits per channel, unfiltered rows."""
+    """For embedding in SVG."""
     kind = RGBA if pixels.cover else RGB
-    head = struct.pack(">IIBBBBB", pixels.width, pixels.height, 8, kind, 0, 0, 0)
-    rows = b"".join(b"\0" + row(pixels, y) for y in range(pixels.height))
-    return SIGNATURE + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
+    rows = (row(pixels, y) for y in range(pixels.height))
+    return SIGNATURE + head((pixels.width, pixels.height), kind) + body(rows, SMALLEST)
+
+
+def picture_file(rows: Iterable[memoryview], size: tuple[int, int], dpi: int) -> bytes:
+    """A large RGB picture that says how many pixels make an inch."""
+    metre = round(dpi / 0.0254)
+    density = chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1))
+    return SIGNATURE + head(size, RGB) + density + body(rows, QUICK)
+
+
+def head(size: tuple[int, int], kind: int) -> bytes:
+    """Eight bits per channel."""
+    return chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, kind, 0, 0, 0))
+
+
+def body(rows: Iterable[bytes | memoryview], level: int) -> bytes:
+    """Unfiltered rows."""
+    data = b"".join(part for row in rows for part in (b"\0", row))
+    return chunk(b"IDAT", zlib.compress(data, level)) + chunk(b"IEND", b"")
 
 
 def row(pixels: Pixels, y: int) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
@@ -13,6 +13,7 @@ from zxingcpp import BarcodeFormat, BarcodeFormats, read_barcodes
 
 from pnp.process import Exceeded, Limits, limited
 from pnp.read import NOT_OURS, Unreadable, opened
+from pnp.render.pixel_file import picture_file
 
 INK_DPI = 150
 """At 40 dpi a line of 0.2 mm takes a whole pixel, and hatches look as dark as the tints that they replace; from 150 on the
@@ -27,6 +28,8 @@ MOST_SIDE = 1_000 / 25.4 * 72
 PAGE_SECONDS, BYTE_SECONDS = 0.6, 1e-5
 """Processor time for a page, and for each byte of a file: about ten times what our pages take."""
 PASSWORD_ERROR = 4
+ROUNDING = 0.01
+"""Pixels; more than the size of a page can be off in the file."""
 
 
 def png(data: bytes, dpi: int) -> Iterator[bytes]:
@@ -40,6 +43,26 @@ def png(data: bytes, dpi: int) -> Iterator[bytes]:
             yield file.getvalue()
     finally:
         document.close()
+
+
+def pictures(data: bytes, sizes: Sequence[tuple[int, int]], dpi: int) -> Iterator[bytes]:
+    """Each page of the PDF as a PNG file of exactly so many pixels, width and height."""
+    document = PdfDocument(data)
+    try:
+        for page, size in zip(document, sizes, strict=True):
+            bitmap = page.render(scale=exact_scale(page.get_size(), size), rev_byteorder=True)
+            assert (bitmap.width, bitmap.height) == size
+            view, wide = memoryview(bitmap.buffer).cast("B"), 3 * bitmap.width
+            rows = (view[start : start + wide] for start in range(0, bitmap.height * bitmap.stride, bitmap.stride))
+            yield picture_file(rows, size, dpi)
+    finally:
+        document.close()
+
+
+def exact_scale(page: tuple[float, float], size: tuple[int, int]) -> float:
+    """The scale for so many pixels. pdfium rounds up: a page of 198 pt at 300 dpi would have 826 pixels instead of 825. It then
+    fits the page to the pixels, so this does not change the drawing."""
+    return min((pixels - ROUNDING) / points for pixels, points in zip(size, page, strict=True))
 
 
 def coverage(data: bytes) -> list[float]:

@@ -6,12 +6,18 @@ import importlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.sheet.component import Component
 from pnp.source.finding import Finding, Refused
 from pnp.targets.job import Job
+from pnp.targets.sold import sold
 from pnp.targets.target import Target
 
-WRITERS: dict[str, str] = {"tts": "pnp.targets.tts", "pcio": "pnp.targets.pcio"}
+WRITERS = {
+    "singles": "pnp.targets.singles",
+    "mpc": "pnp.targets.mpc",
+    "pdfx": "pnp.targets.pdfx",
+    "tts": "pnp.targets.tts",
+    "pcio": "pnp.targets.pcio",
+}
 """The module of each writer, imported when it is needed. Its function `files(job, target)` checks everything when it is called,
 and returns an iterator of names and contents. A name may have a folder in it, as in `planet_petri-mpc/img/card.png`."""
 
@@ -27,16 +33,6 @@ def end(job: Job, target: Target) -> End:
     """Whatever is wrong with the pieces is raised here, before the first file."""
     if target.writer not in WRITERS:
         raise Refused(f"pnp cannot write files for {target.target} yet")
-    taken = tuple(c for c in job.components if c.kind in target.kinds)
-    if not taken:
-        kinds = ", ".join(f"{kind}s" for kind in target.kinds)
-        raise Refused([Finding(f"{target.target} takes none of these pieces", f"it takes {kinds}")])
-    said = left_out([c for c in job.components if c.kind not in target.kinds], target)
+    taken, said = sold(job, target)
     writer = importlib.import_module(WRITERS[target.writer])
-    return End(said, writer.files(job._replace(components=taken), target))
-
-
-def left_out(components: list[Component], target: Target) -> tuple[Finding, ...]:
-    names = ", ".join(dict.fromkeys(component.name for component in components))
-    fix = "print them at home with --only" if names else ""
-    return (Finding(f"{target.target} does not take {names}", fix, severity="warning"),) if names else ()
+    return End(said, writer.files(taken, target))

@@ -86,8 +86,8 @@ class CardMeasures(NamedTuple):
 def grid_of(size: CardSize) -> CardMeasures:
     """The original design at 63 x 88 mm; other sizes keep its proportions, and text gets the room that it needs."""
     k, edge = size.scale, size.margin
-    foot = size.height - max(3.6, 3.6 * k)
-    rule = foot - max(3.0, 3.5 * k)
+    foot = size.height - max(3.75, 3.75 * k)  # shops want 1/8 in between the words and the cut
+    rule = foot - max(2.85, 3.35 * k)
     top, bottom = 15.7 * k, rule - max(1.5, 2.2 * k)
     least = FEW_LINES * k if k >= 1 else FEW_LINES + MORE_LINES * (1 - k)
     radius = min(21.5 * k, (bottom - top - least) / 2)

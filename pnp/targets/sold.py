@@ -1,0 +1,130 @@
+"""What a shop takes of a job, and what is wrong with it: sizes that it does not sell, missing backs, text too near the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pnp.sheet.component import Component
+from pnp.source.finding import Finding, Misused, Refused
+from pnp.targets.job import Job
+from pnp.targets.safe import outside
+from pnp.targets.single import EXACT, Single, merged, off, offers, pixels_of, single, size_for, size_text
+from pnp.targets.target import Target
+
+
+class Sold(NamedTuple):
+    job: Job
+    said: tuple[Finding, ...]
+
+
+def sold(job: Job, target: Target) -> Sold:
+    """The pieces that a target takes. Raises Refused if none is left, or if one cannot be made."""
+    taken = tuple(c for c in job.components if c.kind in target.kinds)
+    others = [c for c in job.components if c.kind not in target.kinds]
+    if not taken:
+        kinds = " and ".join(f"{kind}s" for kind in target.kinds)
+        raise Refused([Finding(f"{target.target} takes none of these pieces", f"it takes {kinds}")])
+    job = job._replace(components=taken)
+    faults = [*unsold(job, target), *without_backs(job, target), *too_many(job, target)]
+    if faults:
+        raise Refused(faults)
+    said = (*left_out(others, target), *other_cuts(job, target))
+    return Sold(job, said)
+
+
+def left_out(components: list[Component], target: Target) -> Iterator[Finding]:
+    names = ", ".join(dict.fromkeys(component.name for component in components))
+    if names:
+        yield Finding(f"{target.target} does not take {names}", "print them at home with --only", severity="warning")
+
+
+def unsold(job: Job, target: Target) -> Iterator[Finding]:
+    """One finding for each name and size."""
+    fitting = ",".join(dict.fromkeys(c.name for c in job.components if size_for(c, target)))
+    seen = set()
+    for component in job.components:
+        about = f"{component.name} {size_text(component.size)}"
+        if about in seen or size_for(component, target):
+            continue
+        seen.add(about)
+        known = [f"{size.name} ({size_text((size.width, size.height))})" for size in offers(component, target)]
+        fix = f"it sells {', '.join(known)}" if known else f"it sells no {component.cut} {component.kind}s"
+        fix += f"; --only {fitting} makes what it sells" if fitting else ""
+        problem = f"{target.target} does not sell the size of {component.name}, {size_text(component.size)} mm"
+        yield Finding(problem, fix, component.where)
+
+
+def without_backs(job: Job, target: Target) -> Iterator[Finding]:
+    names = ", ".join(dict.fromkeys(c.name for c in job.components if c.back is None))
+    if target.backs == "needed" and names:
+        problem = f"{target.target} prints a back on every card, and there is none for {names}"
+        yield Finding(problem, "leave out --sleeves, or choose cards with backs with --only")
+
+
+def too_many(job: Job, target: Target) -> Iterator[Finding]:
+    count = sum(component.copies for component in job.components)
+    if count > target.most:
+        yield Finding(f"these are {count} pieces, and an order of {target.target} has at most {target.most}", "use --only")
+
+
+def other_cuts(job: Job, target: Target) -> Iterator[Finding]:
+    """A size that is not quite ours is said once."""
+    seen = set()
+    for component in job.components:
+        size = size_for(component, target)
+        if size and off(component, size) > EXACT and (component.size, size.name) not in seen:
+            seen.add((component.size, size.name))
+            theirs = size_text((size.width, size.height))
+            problem = (
+                f"{component.name}: {target.target} cuts {size.name} to {theirs} mm, ours are {size_text(component.size)} mm"
+            )
+            yield Finding(problem, "the drawing is centred at its own size", severity="warning")
+
+
+def check_singles(singles: list[Single], target: Target, dpi: int) -> None:
+    """Raises Refused if text is too near the cut, or a picture too large."""
+    faults = [finding for one in singles for finding in (*too_near(one, target), *too_large(one, target, dpi))]
+    if faults:
+        raise Refused(faults)
+
+
+def too_near(one: Single, target: Target) -> Iterator[Finding]:
+    words = outside(one, target.safe) if target.safe else []
+    if words:
+        near = f"{'is' if len(words) == 1 else 'are'} less than {target.safe:.3g} mm from the cut of {target.target}"
+        problem = f"{titled(one.component)}: {', '.join(map(repr, words))} {near}"
+        yield Finding(problem, "text must stay away from the cut; choose another shop, or leave it out", one.component.where)
+
+
+def too_large(one: Single, target: Target, dpi: int) -> Iterator[Finding]:
+    width, height = pixels_of(one, target, dpi)
+    if target.files == "png" and max(width, height) > target.most_side:
+        problem = f"{titled(one.component)} has {width} x {height} pixels"
+        yield Finding(problem, f"{target.target} takes sides of at most {target.most_side}; use --only", one.component.where)
+
+
+def titled(component: Component) -> str:
+    return f"{component.name} {component.which}".strip()
+
+
+def dpi_of(job: Job, target: Target) -> int:
+    """The resolution that the user asked for, or the target's."""
+    if job.dpi is None:
+        return target.dpi[0]
+    if target.files == "pdf":
+        raise Misused(
+            [Finding(f"--dpi has no meaning with --for {target.name}", "leave it out: a PDF is drawn at any resolution")]
+        )
+    if job.dpi not in target.dpi:
+        known = ", ".join(map(str, target.dpi))
+        raise Misused([Finding(f"{target.target} does not take {job.dpi} dpi", f"it takes {known}")])
+    return job.dpi
+
+
+def prepared(job: Job, target: Target) -> tuple[list[Single], int]:
+    """The pieces of a job that `sold` has let through, and their resolution. Raises Refused for what cannot be printed."""
+    dpi = dpi_of(job, target)
+    singles = [single(component, target) for component in merged(job.components)]
+    check_singles(singles, target, dpi)
+    return singles, dpi

@@ -34,6 +34,7 @@ from pnp.source.lengths import length_text
 from pnp.source.node import MAX_BYTES, MAX_DEPTH, MAX_NODES
 from pnp.source.scalars import MAX_DIGITS
 from pnp.source.schema import MAX_ITEMS, MAX_TEXT, Hint, hint_of, hints_of, is_record, required_keys
+from pnp.targets.target import Target
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 COMMANDS_HEAD = """\
@@ -162,6 +163,7 @@ def sections(games: Iterable[str]) -> Iterator[tuple[str, Any]]:
             if has_kind(slug, kind):
                 yield f"{title}: a {kind}", kind_of(slug, kind).record
     yield "An event", Event
+    yield "A target: a shop, a cutter, a virtual table", Target
 
 
 def reference(games: Iterable[str] = ()) -> str:

@@ -18,6 +18,9 @@ from pnp.game.load import Loaded, load
 from pnp.source.finding import Finding, Misused, Refused, sentences
 from pnp.write import unique_names, write_whole
 
+PICTURE = re.compile(r"(\d+-.+|back|.+-(front|back)(-\d+)?)\.png")
+"""The names of pictures for shops."""
+
 
 @click.command()
 @click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE|FOLDER...")
@@ -71,6 +74,8 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
             if not as_json:
                 echo(str(path))
         remove_old_pages(written)
+        if request.target:
+            remove_old_pictures(written, output / name)
     if as_json:
         print_json({"files": files})
 
@@ -139,6 +144,14 @@ def sorted_puzzles(bundles: list[list[Loaded]], has_folders: bool) -> list[list[
 
 def bundle_name(bundle: list[Loaded]) -> str:
     return bundle[0].name if len(bundle) == 1 else f"{bundle[0].kind.slug}-puzzles"
+
+
+def remove_old_pictures(written: list[Path], folder: Path) -> None:
+    """Removes pictures that an earlier run made for the same target, so that nobody uploads them by mistake. Other files stay."""
+    for own in {folder / path.relative_to(folder).parts[0] for path in written if path.parent != folder}:
+        for old in own.rglob("*.png"):
+            if PICTURE.fullmatch(old.name) and old not in written:
+                old.unlink()
 
 
 def remove_old_pages(written: list[Path]) -> None:

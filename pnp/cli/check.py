@@ -11,8 +11,9 @@ from pnp.build import examined
 from pnp.cli.main import ERRORS, print_json
 from pnp.cli.options import press_options, request_of, suited
 from pnp.cli.terminal import echo
-from pnp.game.load import is_event, load
+from pnp.game.load import is_event, is_target, load
 from pnp.source.finding import Finding, Misused, Place, Refused, counted, sentences
+from pnp.targets.target import find_target
 
 if TYPE_CHECKING:
     from pnp.event.make.estimate import Estimate
@@ -44,6 +45,8 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
             if is_event(source):
                 notes[source] = event_estimate(source)
                 found += notes[source].problems
+            elif is_target(source):
+                find_target(source)
             else:
                 item = load(source)
                 found += examined(item, suited(request, options, item.kind))[1]

@@ -28,6 +28,7 @@ COMMANDS = {
     "puzzle": "Make, solve, rate and verify puzzles, and bind them into books.",
     "schema": "Print the JSON Schema of definition files, for editors.",
     "simulate": "Let bots play many games and show lengths, endings, scores and wins.",
+    "targets": "List shops, cutters and virtual tables, or show one with its sources.",
     "verify": "Read finished files back, and prove their claims again.",
 }
 """What `pnp --help` lists without importing the commands; a test compares it with them."""

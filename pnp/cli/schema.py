@@ -11,6 +11,7 @@ from pnp.cli.main import print_json
 from pnp.event.file.event import Event
 from pnp.game.find import KINDS, game, has_kind, kind_of, slugs
 from pnp.source.jsonschema import DIALECT, record_schema
+from pnp.targets.target import Target
 
 
 @click.command()
@@ -25,9 +26,13 @@ def schema() -> None:
 
 
 def whole_schema() -> dict[str, Any]:
-    """A file is a complete game, a variant with only the differences, another file of a game, or an event."""
-    event = {"title": "event", **record_schema(Event)}
-    return {"$schema": DIALECT, "title": "pnp definition", "anyOf": [*(s for slug in slugs() for s in game_schemas(slug)), event]}
+    """A file is a complete game, a variant with only the differences, another file of a game, an event, or a target."""
+    others = [{"title": "event", **record_schema(Event)}, {"title": "target", **record_schema(Target)}]
+    return {
+        "$schema": DIALECT,
+        "title": "pnp definition",
+        "anyOf": [*(s for slug in slugs() for s in game_schemas(slug)), *others],
+    }
 
 
 def game_schemas(slug: str) -> list[dict[str, Any]]:

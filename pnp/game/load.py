@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -13,12 +13,14 @@ from pnp.game.kind import FileKind
 from pnp.game.provenance import Provenance, own_facts
 from pnp.play.rules import Rules
 from pnp.source.extends import complete
-from pnp.source.finding import Finding, Misused, Place, Refused, did_you_mean, shortened
+from pnp.source.finding import Finding, Key, Misused, Place, Refused, did_you_mean, shortened
 from pnp.source.node import Node, canonical, parse, read
 from pnp.source.schema import read_record
 
 EVENT = "event"
 """The key that marks an event file (pnp/event), which is not a definition."""
+TARGET = {"target", "form", "writer"}
+"""The keys that mark a target file (pnp/targets), which is none either; a puzzle may have a target, too."""
 START = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
 
 
@@ -98,6 +100,8 @@ def kind_of_node(node: Node) -> FileKind:
     keys = node.value if isinstance(node.value, Mapping) else {}
     if EVENT in keys:
         raise Refused([Finding("this is an event, not a game", "make it with 'pnp batch FILE -o FOLDER'", node.place)])
+    if keys.keys() >= TARGET:
+        raise Refused([Finding("this is a target, not a game", "use it with 'pnp build GAME --for FILE'", node.place)])
     name = next((name for name in KINDS if name in keys), "")
     entry = keys.get(KINDS.get(name, "game"))
     if entry is None:
@@ -113,10 +117,20 @@ def kind_of_node(node: Node) -> FileKind:
 
 def is_event(source: str) -> bool:
     """Whether a file describes an event."""
+    return EVENT in keys_of(source)
+
+
+def is_target(source: str) -> bool:
+    """Whether a file describes a shop, a cutter or a virtual table."""
+    return keys_of(source) >= TARGET
+
+
+def keys_of(source: str) -> Set[Key]:
+    """The keys of a YAML file; none if it is not one."""
     if not source.endswith((".yaml", ".yml")) or not Path(source).is_file():
-        return False
+        return set()
     node = read(Path(source))
-    return isinstance(node.value, Mapping) and EVENT in node.value
+    return node.value.keys() if isinstance(node.value, Mapping) else set()
 
 
 def rules_of(item: Loaded) -> Rules:

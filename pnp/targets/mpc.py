@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from itertools import count
+from itertools import count, islice
 from typing import Literal, NamedTuple
 
 from pnp.draw.scene import Scene
@@ -19,6 +18,8 @@ from pnp.write import unique_names
 
 FOLDER = "img"
 """Where the pictures are, beside the order; MPC-Autofill runs in the folder of the order."""
+
+Side = Literal["front", "back"]
 
 
 class Slots(NamedTuple):
@@ -40,7 +41,7 @@ def files(job: Job, target: Target) -> Iterator[tuple[str, bytes]]:
         names = " and ".join(dict.fromkeys(one.size.name for one in singles))
         raise Refused([Finding(f"an order of {target.target} has cards of one size, not {names}", "choose with --only")])
     fronts, backs = named(singles, "front"), named(singles, "back")
-    order = order_text(singles, {side: picture.name for side, picture in (fronts | backs).items()}, target)
+    order = order_text(slots_of(singles, fronts, "front"), slots_of(singles, backs, "back"), target)
     paths = [picture._replace(name=f"{job.stem}/{FOLDER}/{picture.name}") for picture in (*fronts.values(), *backs.values())]
     return with_order((f"{job.stem}/order.xml", order.encode()), drawn(paths, target, dpi))
 
@@ -51,7 +52,7 @@ def with_order(order: tuple[str, bytes], pictures: Iterator[tuple[str, bytes]]) 
     yield order
 
 
-def named(singles: Sequence[Single], side: Literal["front", "back"]) -> dict[Scene, Picture]:
+def named(singles: Sequence[Single], side: Side) -> dict[Scene, Picture]:
     """Each different front or back once."""
     found: dict[Scene, tuple[Single, Scene]] = {}
     for one in singles:
@@ -63,20 +64,22 @@ def named(singles: Sequence[Single], side: Literal["front", "back"]) -> dict[Sce
     return {key: Picture(f"{name}.png", *drawing) for name, (key, drawing) in zip(names, found.items(), strict=True)}
 
 
-def order_text(singles: Sequence[Single], names: Mapping[Scene | None, str], target: Target) -> str:
-    """Cards in their order; the most common back is the card back, and others are named with their slots."""
-    numbers, fronts, backs = count(), dict[str, list[int]](), dict[str, list[int]]()
+def slots_of(singles: Sequence[Single], pictures: Mapping[Scene, Picture], side: Side) -> list[Slots]:
+    """Where each picture is printed; cards come in their order, with all their copies."""
+    numbers, found = count(), dict[str, list[int]]()
     for one in singles:
-        slots = [next(numbers) for _ in range(one.component.copies)]
-        fronts.setdefault(names[one.component.front], []).extend(slots)
-        backs.setdefault(names[one.component.back], []).extend(slots)
-    [(usual, _)] = Counter({name: len(slots) for name, slots in backs.items()}).most_common(1)
-    others = cards({name: slots for name, slots in backs.items() if name != usual})
-    details = f"<quantity>{next(numbers)}</quantity><stock>{escape(target.stock)}</stock><foil>false</foil>"
+        name = pictures[getattr(one.component, side)].name
+        found.setdefault(name, []).extend(islice(numbers, one.component.copies))
+    return [Slots(name, tuple(slots)) for name, slots in found.items()]
+
+
+def order_text(fronts: Sequence[Slots], backs: Sequence[Slots], target: Target) -> str:
+    """The most common back is the card back; others are named with their slots."""
+    usual = max(backs, key=lambda back: len(back.slots))
+    others = "".join(back.xml() for back in backs if back is not usual)
+    quantity = sum(len(front.slots) for front in fronts)
+    details = f"<quantity>{quantity}</quantity><stock>{escape(target.stock)}</stock><foil>false</foil>"
+    cards = "".join(front.xml() for front in fronts)
     behind = f"<backs>{others}</backs>" if others else ""
-    usual_back = f"<cardback>{FOLDER}/{escape(usual)}</cardback>"
-    return f"<order><details>{details}</details><fronts>{cards(fronts)}</fronts>{behind}{usual_back}</order>\n"
-
-
-def cards(found: Mapping[str, Sequence[int]]) -> str:
-    return "".join(Slots(name, tuple(slots)).xml() for name, slots in found.items())
+    usual_back = f"<cardback>{FOLDER}/{escape(usual.name)}</cardback>"
+    return f"<order><details>{details}</details><fronts>{cards}</fronts>{behind}{usual_back}</order>\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import floor
 from typing import NamedTuple
 
 from pnp.draw.scene import Box, Placement, Scene
@@ -54,24 +55,31 @@ def single(component: Component, target: Target) -> Single:
     need = max((side - own) / 2 for side, own in zip(page, component.size, strict=True))
     if component.cut == "none":
         component = component._replace(edge=component.edge or WHITE)  # it stays on its white paper
-    return Single(with_bleed(component, need + HAIR) if need > 0 else component, size, page)
+    return Single(with_bleed(component, need + HAIR) if need > EXACT else component, size, page)
 
 
 def page_size(size: Size, target: Target) -> tuple[float, float]:
-    """With bleed: as many pixels as the shop says, else its bleed on every side."""
-    if size.pixels:
-        width, height = (pixels / target.dpi[0] * MM_PER_INCH for pixels in size.pixels)
+    """With bleed. A picture has whole pixels, and its page ends with them."""
+    if target.files == "png":
+        width, height = (pixels / target.dpi[0] * MM_PER_INCH for pixels in usual_pixels(size, target))
         return width, height
     return size.width + 2 * target.bleed, size.height + 2 * target.bleed
 
 
-def pixels_of(single: Single, target: Target, dpi: int) -> tuple[int, int]:
-    """Exact, where the shop has a number."""
-    if single.size.pixels:
-        width, height = (pixels * dpi // target.dpi[0] for pixels in single.size.pixels)
+def usual_pixels(size: Size, target: Target) -> tuple[int, int]:
+    """With bleed, at the usual resolution: as many as the shop says. Without bleed, part of a pixel is cut off."""
+    if size.pixels:
+        width, height = size.pixels
     else:
-        width, height = (round(side / MM_PER_INCH * dpi) for side in single.page)
+        sides = ((side + 2 * target.bleed) / MM_PER_INCH * target.dpi[0] for side in (size.width, size.height))
+        width, height = (round(side) if target.bleed else floor(side + EXACT) for side in sides)
     return width, height
+
+
+def pixels_of(single: Single, target: Target, dpi: int) -> tuple[int, int]:
+    """At any resolution of the target, which are multiples of the usual one."""
+    width, height = usual_pixels(single.size, target)
+    return width * dpi // target.dpi[0], height * dpi // target.dpi[0]
 
 
 def size_for(component: Component, target: Target) -> Size | None:

@@ -36,7 +36,7 @@ def sold(job: Job, target: Target) -> Sold:
 def left_out(components: list[Component], target: Target) -> Iterator[Finding]:
     names = ", ".join(dict.fromkeys(component.name for component in components))
     if names:
-        yield Finding(f"{target.target} does not take {names}", "print them at home with --only", severity="warning")
+        yield Finding(f"left out for {target.name}: {names}", "print them at home with --only", severity="warning")
 
 
 def unsold(job: Job, target: Target) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 from pnp.files import shipped
 from pnp.sheet.component import Kind
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
+from pnp.source.lengths import MM_PER_INCH
 from pnp.source.node import Node, read
 from pnp.source.schema import Doc, Length, Limit, NotInFile, read_record
 
@@ -115,20 +116,20 @@ def read_target(node: Node, name: str) -> Target:
     if isinstance(node.value, Mapping) and TARGET not in node.value:
         raise Refused([Finding("this is not a target", "a target begins with 'target: NAME'", node.place)])
     target = read_record(Target, node)._replace(name=name)
-    faults = [*wrong_pixels(target, node)]
+    faults = [Finding(*wrong, node.find(("sizes", i, "pixels")).place) for i, wrong in wrong_pixels(target)]
+    if any(dpi % target.dpi[0] for dpi in target.dpi):
+        faults.append(Finding("each dpi must be a multiple of the first", "as in [300, 600]", node.find(("dpi",)).place))
     if faults:
         raise Refused(faults)
     return target
 
 
-def wrong_pixels(target: Target, node: Node) -> list[Finding]:
-    """Pixels are two numbers, and cover at least the size at the cut."""
-    found = []
+def wrong_pixels(target: Target) -> Iterator[tuple[int, tuple[str, str]]]:
+    """Pixels are two numbers, and cover at least the size at the cut: the number of the size, the problem and its fix."""
     for i, size in enumerate(target.sizes):
-        least = tuple(side / 25.4 * target.dpi[0] for side in (size.width, size.height))
-        if size.pixels and (len(size.pixels) != 2 or any(p < s - 1 for p, s in zip(size.pixels, least, strict=True))):
-            fix = f"at {target.dpi[0]} dpi the piece alone has {least[0]:.0f} x {least[1]:.0f}"
-            found.append(
-                Finding(f"sizes.{size.name}.pixels must be width and height", fix, node.find(("sizes", i, "pixels")).place)
-            )
-    return found
+        least = [int(side / MM_PER_INCH * target.dpi[0]) for side in (size.width, size.height)]
+        fix = f"at {target.dpi[0]} dpi it has {least[0]} x {least[1]} without bleed"
+        if size.pixels and len(size.pixels) != 2:
+            yield i, (f"the pixels of {size.name!r} must be two numbers, width and height", fix)
+        elif any(given < needed for given, needed in zip(size.pixels, least, strict=False)):
+            yield i, (f"the pixels of {size.name!r} do not cover it", fix)

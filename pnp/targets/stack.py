@@ -46,9 +46,12 @@ def stacks_of(components: Iterable[Component]) -> list[Stack]:
     flat = shared_sides(component.flat or component for component in components)
     shared = {back for back, fronts in Counter(distinct_backs(flat)).items() if fronts > 1}
     found: dict[Key, list[Component]] = {}
+    counts: Counter[Key] = Counter()
     for component in flat:
-        for number in range(component.copies):
-            found.setdefault(key_of(component, number, shared), []).append(component._replace(copies=1))
+        for _ in range(component.copies):
+            same = (component.name, id(component.front), id(component.back))
+            found.setdefault(key_of(component, counts[same], shared), []).append(component._replace(copies=1))
+            counts[same] += 1
     return [stack for (place, *_), pieces in found.items() for stack in stacked(tuple(pieces), place)]
 
 
@@ -66,7 +69,7 @@ def distinct_backs(components: Iterable[Component]) -> list[int]:
 
 
 def key_of(component: Component, number: int, shared: set[int]) -> Key:
-    """Pieces with the same key lie together: those that share a back, equal ones, or cards of one name."""
+    """`number` counts equal pieces, also of several sets. Pieces with the same key lie together: those that share a back, equal ones, or cards of one name."""
     place = component.at[number] if number < len(component.at) else None
     front, back = id(component.front), id(component.back)
     if back in shared:

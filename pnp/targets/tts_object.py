@@ -19,6 +19,8 @@ THICK = 0.1
 LIFTS = {"board": 1.0, "page": 1.0, "tile": 1.2, "card": 1.4, "token": 1.6}
 """Everything falls onto the table from its own height, so that a token lands on a board and not below it."""
 LIFT_BAG = 2.0
+CARD_TINT = 0.713235259
+"""The grey that it multiplies cards with; all of its own have it, and white would be too bright."""
 
 
 class Body(NamedTuple):
@@ -45,7 +47,7 @@ def thing(name: str, body: Body, scale: float) -> Object:
         "Nickname": body.nickname,
         "Description": "",
         "Transform": {key: round(value, 4) + 0.0 for key, value in (place | turn | size).items()},
-        "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
+        "ColorDiffuse": dict.fromkeys("rgb", CARD_TINT if name in ("CardCustom", "DeckCustom") else 1.0),
         "Locked": False,
     }
 

@@ -50,6 +50,11 @@ def test_pieces_with_a_place_lie_there_and_the_others_elsewhere() -> None:
     assert [(len(stack.pieces), stack.at) for stack in stacks] == [(1, (1.0, 2.0)), (1, (3.0, 4.0)), (5, None)]
 
 
+def test_a_second_set_lies_beside_the_first() -> None:
+    board = piece(RED, kind="board")._replace(at=((0.0, 0.0),))
+    assert [(len(stack.pieces), stack.at) for stack in stacks_of([board, board])] == [(1, (0.0, 0.0)), (1, None)]
+
+
 def test_a_folded_piece_lies_flat() -> None:
     strip = piece(RED)._replace(flat=piece(GREEN, BLUE))
     assert [stack.first.front for stack in stacks_of([strip])] == [GREEN]

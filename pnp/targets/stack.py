@@ -69,7 +69,8 @@ def distinct_backs(components: Iterable[Component]) -> list[int]:
 
 
 def key_of(component: Component, number: int, shared: set[int]) -> Key:
-    """`number` counts equal pieces, also of several sets. Pieces with the same key lie together: those that share a back, equal ones, or cards of one name."""
+    """Pieces with the same key lie together: those that share a back, equal ones, or cards of one name. `number` counts equal
+    pieces, also of several sets."""
     place = component.at[number] if number < len(component.at) else None
     front, back = id(component.front), id(component.back)
     if back in shared:

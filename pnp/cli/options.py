@@ -139,6 +139,8 @@ def target_options(command: F) -> F:
 def target_of(options: dict[str, Any]) -> Target | None:
     """The target. It decides on paper, backs, marks and format, so those options are refused with it."""
     if not options.get("target"):
+        if options.get("url"):
+            raise Misused([Finding("--url has no meaning without --for", "name a virtual table, as in --for tts")])
         return None
     from pnp.targets.target import find_target
 

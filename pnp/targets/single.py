@@ -110,7 +110,7 @@ def merged(components: Iterable[Component]) -> list[Component]:
     """Each drawing once, with all its copies."""
     found: dict[tuple[object, ...], Component] = {}
     for component in components:
-        key = (component.name, component.deck, id(component.front), id(component.back))
+        key = (component.name, component.deck, component.front, component.back)
         before = found.get(key)
         found[key] = before._replace(copies=before.copies + component.copies) if before else component
     return list(found.values())

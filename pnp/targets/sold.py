@@ -34,29 +34,29 @@ def sold(job: Job, target: Target) -> Sold:
 
 
 def left_out(components: list[Component], target: Target) -> Iterator[Finding]:
-    names = ", ".join(dict.fromkeys(component.name for component in components))
+    names = list(dict.fromkeys(component.name for component in components))
     if names:
-        yield Finding(f"left out for {target.name}: {names}", "print them at home with --only", severity="warning")
+        fix = f"print at home with --only {','.join(names)}"
+        yield Finding(f"left out for {target.name}: {', '.join(names)}", fix, severity="warning")
 
 
 def unsold(job: Job, target: Target) -> Iterator[Finding]:
-    """One finding for each name and size."""
-    fitting = ",".join(dict.fromkeys(c.name for c in job.components if size_for(c, target)))
-    seen = set()
+    """One finding for each size, and what to do about all of them."""
+    sizes: dict[tuple[object, ...], list[Component]] = {}
     for component in job.components:
-        about = f"{component.name} {size_text(component.size)}"
-        if about in seen or size_for(component, target):
-            continue
-        seen.add(about)
-        known = [f"{size.name} ({size_text((size.width, size.height))})" for size in offers(component, target)]
-        fix = f"it sells {', '.join(known)}" if known else f"it sells no {component.cut} {component.kind}s"
-        fix += f"; --only {fitting} makes what it sells" if fitting else ""
-        problem = f"{target.target} does not sell the size of {component.name}, {size_text(component.size)} mm"
-        yield Finding(problem, fix, component.where)
+        if not size_for(component, target):
+            sizes.setdefault((component.size, component.kind, component.cut), []).append(component)
+    for (component, *_), names in ((own, ", ".join(dict.fromkeys(c.name for c in own))) for own in sizes.values()):
+        problem = f"{target.target} does not sell {size_text(component.size)} mm, the size of {names}"
+        known = ", ".join(f"{size.name} ({size_text((size.width, size.height))})" for size in offers(component, target))
+        yield Finding(problem, f"it sells {known or f'no such {component.kind}s'}", component.where)
+    fitting = ",".join(dict.fromkeys(c.name for c in job.components if size_for(c, target)))
+    if sizes and fitting:
+        yield Finding(f"to go on: --only {fitting} makes what it sells")
 
 
 def without_backs(job: Job, target: Target) -> Iterator[Finding]:
-    names = ", ".join(dict.fromkeys(c.name for c in job.components if c.back is None))
+    names = ", ".join(dict.fromkeys(c.name for c in job.components if c.back is None and size_for(c, target)))
     if target.backs == "needed" and names:
         problem = f"{target.target} prints a back on every card, and there is none for {names}"
         yield Finding(problem, "leave out --sleeves, or choose cards with backs with --only")

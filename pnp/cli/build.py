@@ -51,6 +51,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build pentris --duplex fold --format pdf,svg,png -o somewhere
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
       pnp build planet_petri --for mpc
+      pnp build petris --for tts
     """
     request = request_of(options)
     items = [only_new(load(source), load(since)) if since else load(source) for source in files_in(sources)]

@@ -110,13 +110,14 @@ class Table:
         pictures = {"image": self.picture(piece, False), **({"back": self.picture(piece, True)} if piece.back else {})}
         looks = {"label": called(piece), **pictures}
         types: dict[str, Widget] = deck["cardTypes"]
-        return next((name for name, known in types.items() if known == looks), None) or new_type(types, looks)
+        known = next((name for name, others in types.items() if others == looks), "")
+        return known or new_type(types, looks)
 
     def picture(self, piece: Component, is_back: bool) -> str:
-        name = "-".join(filter(None, (piece.name, piece.which)))
-        side = piece.back if is_back and piece.back else piece.front
-        is_shared = is_back and piece.kind == "card"
-        return self.album.add(f"{piece.name if is_shared else name}-back" if is_back else name, (side,), 1, piece.cut == "circle")
+        is_round = piece.cut == "circle"
+        if is_back and piece.back:
+            return self.album.add(f"{piece.name}-back", (piece.back,), 1, is_round)
+        return self.album.add("-".join(filter(None, (piece.name, piece.which))), (piece.front,), 1, is_round)
 
 
 def new_type(types: dict[str, Widget], looks: Widget) -> str:

@@ -103,9 +103,7 @@ def deck_of(spot: Spot, maker: Maker) -> Object:
     stack, is_down = spot.stack, spot.stack.is_hidden
     own = Body(next(maker.guids), stack.first.label.name, spot.box, LIFTS[stack.first.kind], is_down)
     slots = slots_of(stack, maker)
-    bodies = (
-        [own] if len(stack.pieces) == 1 else [own._replace(guid=guid) for guid, _ in zip(maker.guids, stack.pieces, strict=False)]
-    )
+    bodies = [own] if len(stack.pieces) == 1 else [own._replace(guid=next(maker.guids)) for _ in stack.pieces]
     pairs = zip(bodies, stack.pieces, strict=True)
     cards = [card(body._replace(nickname=called(piece)), *slots[sides_of(piece)]) for body, piece in pairs]
     return cards[0] if len(cards) == 1 else deck(own, cards)
@@ -119,9 +117,8 @@ def slots_of(stack: Stack, maker: Maker) -> dict[tuple[int, int], tuple[Sheet, i
     """The sheet and the slot of each different piece."""
     different = list({sides_of(piece): piece for piece in stack.pieces}.values())
     width, height = maker.album.cell(stack.first.front)
-    columns, rows = (
-        min(own, maker.target.most_side // side) for own, side in ((maker.target.columns, width), (maker.target.rows, height))
-    )
+    columns = min(maker.target.columns, maker.target.most_side // width)
+    rows = min(maker.target.rows, maker.target.most_side // height)
     found: dict[tuple[int, int], tuple[Sheet, int]] = {}
     for start in range(0, len(different), columns * rows):
         pieces = different[start : start + columns * rows]

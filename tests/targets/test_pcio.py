@@ -101,6 +101,6 @@ def test_the_bytes_do_not_depend_on_the_hash_seed(tmp_path: Path) -> None:
     done = run_pnp(
         "build", "pentris", "--for", "pcio", "--dpi", "72", cwd=tmp_path, env={"PYTHONHASHSEED": "99", "TZ": "Asia/Tokyo"}
     )
-    assert "PlayingCards.io does not take rules" in done.stderr
+    assert "left out for pcio: rules" in done.stderr
     [data] = files("pentris", "pcio").values()
     assert (tmp_path / "output/pentris/pentris-pcio.pcio").read_bytes() == data

@@ -36,9 +36,11 @@ class Stack(NamedTuple):
 
 
 def called(component: Component) -> str:
-    """What a piece is called, in the user's language, as in "Bacteria: Blue, the ball"."""
-    which = component.band or (component.which if component.which.isdecimal() else "")
-    return component.title or ": ".join(filter(None, (component.label.name, which)))
+    """What a piece is called, in the user's language, as in "Dishes 3" or "Bacteria (Blue, the ball)"."""
+    name, which = component.label.name, component.which
+    return component.title or (
+        f"{name} ({component.band})" if component.band else f"{name} {which}" if which.isdecimal() else name
+    )
 
 
 def stacks_of(components: Iterable[Component]) -> list[Stack]:

@@ -64,8 +64,8 @@ def test_a_folded_piece_lies_flat() -> None:
     ("component", "name"),
     [
         (piece(RED), "Things"),
-        (piece(RED)._replace(which="7"), "Things: 7"),
-        (piece(RED)._replace(which="red", band="Red, the rod"), "Things: Red, the rod"),
+        (piece(RED)._replace(which="7"), "Things 7"),
+        (piece(RED)._replace(which="red", band="Red, the rod"), "Things (Red, the rod)"),
         (piece(RED)._replace(which="red"), "Things"),
         (piece(RED)._replace(which="7", title="Seven"), "Seven"),
     ],

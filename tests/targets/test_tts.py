@@ -148,9 +148,9 @@ def test_many_equal_pieces_are_in_a_bag_and_few_lie_open() -> None:
     bags = [one for one in objects(saved("petris")) if one["Name"] == "Bag"]
     assert [len(bag["ContainedObjects"]) for bag in bags] == [19, 19, 20]
     assert [bag["Nickname"] for bag in bags] == [
-        "Bacteria: Blue, the ball",
-        "Bacteria: Red, the rod",
-        "Bacteria: Yellow, the wave",
+        "Bacteria (Blue, the ball)",
+        "Bacteria (Red, the rod)",
+        "Bacteria (Yellow, the wave)",
     ]
 
 
@@ -195,11 +195,11 @@ def test_the_set_up_is_that_of_the_card() -> None:
     """Two players: seven touching dishes, blue starts in dish 2 and red in dish 4; the marker is at the top of its board."""
     found = {one["Nickname"]: one["Transform"] for one in saved("petris")["ObjectStates"] if one["Name"] == "Custom_Tile"}
     place = {name: (spot["posX"] * 25.4, -spot["posZ"] * 25.4) for name, spot in found.items()}
-    x, y = place["Dishes: 3"]
-    assert place["Dishes: 2"] == pytest.approx((x - 84, y), abs=0.01)
-    assert place["Dishes: 0"] == pytest.approx((x - 42, y - 84 * 0.75**0.5), abs=0.01)
-    assert place["Bacteria: Blue, the ball"] == place["Dishes: 2"]
-    assert place["Bacteria: Red, the rod"] == place["Dishes: 4"]
+    x, y = place["Dishes 3"]
+    assert place["Dishes 2"] == pytest.approx((x - 84, y), abs=0.01)
+    assert place["Dishes 0"] == pytest.approx((x - 42, y - 84 * 0.75**0.5), abs=0.01)
+    assert place["Bacteria (Blue, the ball)"] == place["Dishes 2"]
+    assert place["Bacteria (Red, the rod)"] == place["Dishes 4"]
     assert place["Turn marker"][0] == pytest.approx(place["Turn boards"][0], abs=0.01)
     assert 40 < place["Turn boards"][1] - place["Turn marker"][1] < 80
 
@@ -207,14 +207,14 @@ def test_the_set_up_is_that_of_the_card() -> None:
 def test_sizes_are_true_to_each_other() -> None:
     """A tile of scale 1 is two inches high, so a dish of 84 mm has scale 84 / 50.8; a card of scale 1 is 80 mm high."""
     scales = {one["Nickname"]: one["Transform"]["scaleZ"] for one in objects(saved("petris"))}
-    assert scales["Dishes: 0"] == pytest.approx(84 / 50.8, abs=1e-4)
-    assert scales["Set-up: 2"] == pytest.approx(120 / 80, abs=1e-4)
-    assert scales["Bacteria: Yellow, the wave"] == pytest.approx(18 / 50.8, abs=1e-4)
+    assert scales["Dishes 0"] == pytest.approx(84 / 50.8, abs=1e-4)
+    assert scales["Set-up 2"] == pytest.approx(120 / 80, abs=1e-4)
+    assert scales["Bacteria (Yellow, the wave)"] == pytest.approx(18 / 50.8, abs=1e-4)
 
 
 def test_nicknames_are_in_the_language_of_the_user() -> None:
     names = {one["Nickname"] for one in objects(save_of("petris", request_for("tts", lang="fr")))}
-    assert {"Bactéries: Bleu, la boule", "Marqueur de tour", "Aides de jeu: Jaune"} <= names
+    assert {"Bactéries (Bleu, la boule)", "Marqueur de tour", "Aides de jeu (Jaune)"} <= names
 
 
 def test_without_an_address_the_pictures_are_in_the_folder(tmp_path: Path) -> None:

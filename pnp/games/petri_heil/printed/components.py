@@ -77,8 +77,8 @@ def fishermen(definition: Definition, order: Order) -> list[Component]:
 
 
 def entitled(piece: Component, block: str, order: Order) -> str:
-    """What one piece of its kind is called, as in "Special tiles: Swap"."""
-    return f"{piece.label.name}: {words_of(order).say(block)}"
+    """What one piece of its kind is called, as in "Special tiles (Swap)"."""
+    return f"{piece.label.name} ({words_of(order).say(block)})"
 
 
 def tiles(definition: Definition, order: Order) -> list[Component]:

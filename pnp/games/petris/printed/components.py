@@ -132,7 +132,7 @@ def aids(definition: Definition, order: Order) -> Iterator[Component]:
         with printing("aid", ("title",)):
             card = player_aid(definition, hue, words, order.look)
         aid = Component("aid", named, card, where=("title",), which=hue, edge=order.look.color("paper"), kind="card")
-        yield aid._replace(title=f"{named.name}: {words.say(f'{hue}_title')}")
+        yield aid._replace(title=f"{named.name} ({words.say(f'{hue}_title')})")
 
 
 def rules(definition: Definition, order: Order) -> Iterator[Component]:

@@ -38,7 +38,8 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
     """Make printable files from games and definitions.
 
     Files are written to OUTPUT/NAME/ and named after the definition, the paper and
-    every option that is not the default. Print the PDF at 100%.
+    every option that is not the default. Print the PDF at 100%. With --for, they
+    are made for a shop, a cutting machine or a virtual table instead.
 
     Several puzzles of one game become one file of sheets, one of answer keys and,
     for some games, one of hints. A FOLDER stands for all YAML files in it; its

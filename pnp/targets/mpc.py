@@ -19,6 +19,7 @@ from pnp.write import unique_names
 FOLDER = "img"
 """Where the pictures are, beside the order; MPC-Autofill runs in the folder of the order."""
 
+STOCK = "(S30) Standard Smooth"
 Side = Literal["front", "back"]
 
 
@@ -78,7 +79,7 @@ def order_text(fronts: Sequence[Slots], backs: Sequence[Slots], target: Target) 
     usual = max(backs, key=lambda back: len(back.slots))
     others = "".join(back.xml() for back in backs if back is not usual)
     quantity = sum(len(front.slots) for front in fronts)
-    details = f"<quantity>{quantity}</quantity><stock>{escape(target.stock)}</stock><foil>false</foil>"
+    details = f"<quantity>{quantity}</quantity><stock>{escape(target.stock or STOCK)}</stock><foil>false</foil>"
     cards = "".join(front.xml() for front in fronts)
     behind = f"<backs>{others}</backs>" if others else ""
     usual_back = f"<cardback>{FOLDER}/{escape(usual.name)}</cardback>"

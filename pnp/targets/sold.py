@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.sheet.component import Component
+from pnp.sheet.component import Component, Kind
 from pnp.source.finding import Finding, Misused, Refused
 from pnp.targets.job import Job
 from pnp.targets.safe import outside
 from pnp.targets.single import EXACT, Single, merged, off, offers, pixels_of, single, size_for, size_text
 from pnp.targets.target import Target
+
+MOST_PIXELS = 40_000_000
+"""In one picture: a card of 2400 dpi, or a play mat of 600."""
 
 
 class Sold(NamedTuple):
@@ -20,10 +23,11 @@ class Sold(NamedTuple):
 
 def sold(job: Job, target: Target) -> Sold:
     """The pieces that a target takes. Raises Refused if none is left, or if one cannot be made."""
-    taken = tuple(c for c in job.components if c.kind in target.kinds)
-    others = [c for c in job.components if c.kind not in target.kinds]
+    kinds_taken = taken_kinds(target)
+    taken = tuple(c for c in job.components if c.kind in kinds_taken)
+    others = [c for c in job.components if c.kind not in kinds_taken]
     if not taken:
-        kinds = " and ".join(f"{kind}s" for kind in target.kinds)
+        kinds = " and ".join(f"{kind}s" for kind in kinds_taken)
         raise Refused([Finding(f"{target.target} takes none of these pieces", f"it takes {kinds}")])
     job = job._replace(components=taken)
     faults = [*unsold(job, target), *without_backs(job, target), *too_many(job, target)]
@@ -31,6 +35,12 @@ def sold(job: Job, target: Target) -> Sold:
         raise Refused(faults)
     said = (*left_out(others, target), *other_cuts(job, target))
     return Sold(job, said)
+
+
+def taken_kinds(target: Target) -> list[Kind]:
+    """The kinds of pieces that a target takes, and sells at least one size of."""
+    sizes = {kind for size in target.sizes for kind in size.kinds}
+    return [kind for kind in target.kinds if not sizes or kind in sizes]
 
 
 def left_out(components: list[Component], target: Target) -> Iterator[Finding]:
@@ -57,7 +67,7 @@ def unsold(job: Job, target: Target) -> Iterator[Finding]:
 
 def without_backs(job: Job, target: Target) -> Iterator[Finding]:
     names = ", ".join(dict.fromkeys(c.name for c in job.components if c.back is None and size_for(c, target)))
-    if target.backs == "needed" and names:
+    if names and (target.backs == "needed" or target.writer == "mpc"):
         problem = f"{target.target} prints a back on every card, and there is none for {names}"
         yield Finding(problem, "leave out --sleeves, or choose cards with backs with --only")
 
@@ -65,7 +75,10 @@ def without_backs(job: Job, target: Target) -> Iterator[Finding]:
 def too_many(job: Job, target: Target) -> Iterator[Finding]:
     count = sum(component.copies for component in job.components)
     if count > target.most:
-        yield Finding(f"these are {count} pieces, and an order of {target.target} has at most {target.most}", "use --only")
+        yield Finding(
+            f"these are {count} pieces, and an order of {target.target} has at most {target.most}",
+            "use fewer --copies, or --only",
+        )
 
 
 def other_cuts(job: Job, target: Target) -> Iterator[Finding]:
@@ -99,9 +112,10 @@ def too_near(one: Single, target: Target) -> Iterator[Finding]:
 
 def too_large(one: Single, target: Target, dpi: int) -> Iterator[Finding]:
     width, height = pixels_of(one, target, dpi)
-    if target.files == "png" and max(width, height) > target.most_side:
+    if target.files == "png" and (max(width, height) > target.most_side or width * height > MOST_PIXELS):
         problem = f"{titled(one.component)} has {width} x {height} pixels"
-        yield Finding(problem, f"{target.target} takes sides of at most {target.most_side}; use --only", one.component.where)
+        limit = f"{target.target} takes sides of at most {target.most_side}, and pnp makes at most {MOST_PIXELS // 10**6} million"
+        yield Finding(problem, f"{limit}; leave it out with --only, or use fewer dpi", one.component.where)
 
 
 def titled(component: Component) -> str:

@@ -18,6 +18,10 @@ TARGET = "target"
 """The key that marks a target file, which is not a definition."""
 Form = Literal["singles", "sheets", "table"]
 Writer = Literal["singles", "mpc", "pdfx", "silhouette", "tts", "pcio"]
+FORMS: dict[str, Form] = {"silhouette": "sheets", "tts": "table", "pcio": "table"}
+"""What writers make; the others make singles."""
+FILES: dict[str, Literal["png", "pdf"]] = {"mpc": "png", "pdfx": "pdf"}
+"""What some writers always make."""
 Side = Annotated[Length, Limit(5, 2000)]
 Name = Annotated[str, Limit(1, 40)]
 
@@ -116,7 +120,10 @@ def read_target(node: Node, name: str) -> Target:
     if isinstance(node.value, Mapping) and TARGET not in node.value:
         raise Refused([Finding("this is not a target", "a target begins with 'target: NAME'", node.place)])
     target = read_record(Target, node)._replace(name=name)
+    target = target._replace(files=FILES.get(target.writer, target.files))
     faults = [Finding(*wrong, node.find(("sizes", i, "pixels")).place) for i, wrong in wrong_pixels(target)]
+    if target.form != (form := FORMS.get(target.writer, "singles")):
+        faults.append(Finding(f"the writer {target.writer} makes {form}", f"use 'form: {form}'", node.find(("form",)).place))
     if any(dpi % target.dpi[0] for dpi in target.dpi):
         faults.append(Finding("each dpi must be a multiple of the first", "as in [300, 600]", node.find(("dpi",)).place))
     if faults:

@@ -10,8 +10,9 @@ from pnp.draw.outlines import rectangle
 from pnp.draw.scene import Box, Shape, Text
 from pnp.source.finding import Misused, Refused
 from pnp.targets.end import end
-from pnp.targets.single import NEAR
-from pnp.targets.singles import files
+from pnp.targets.single import NEAR, Single, page_size
+from pnp.targets.singles import Picture, files
+from pnp.targets.singles import drawn as render
 from pnp.targets.sold import sold
 from pnp.targets.target import Size, find_target
 from tests.targets.pieces import GROUND, drawn, job, picked, piece, png_size, side
@@ -67,8 +68,12 @@ def test_tabletopia_has_ten_pixels_to_the_millimetre(size: tuple[float, float]) 
 
 
 def test_three_millimetres_of_bleed_leave_a_white_hair_at_mpc() -> None:
-    """Why more art is drawn than the cut needs."""
-    short = piece()._replace(edge=None, front=side(63, 88, bleed=3.0))
+    """Why more art is drawn than the cut needs, and a piece that cannot grow is refused."""
+    short, target = piece()._replace(edge=None, front=side(63, 88, bleed=3.0)), find_target("mpc")
+    size = target.sizes[0]
+    bare = Single(short, size, page_size(size, target))
+    [(_, data)] = render([Picture("x.png", bare, short.front)], target, 300)
+    assert rim(data) > {(0xF4, 0xEF, 0xE3)}
     with pytest.raises(Refused, match="cards one has no art in the 3"):
         mpc_pictures(short)
 

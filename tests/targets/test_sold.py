@@ -8,7 +8,7 @@ from pnp.targets.end import end
 from pnp.targets.job import Job
 from pnp.targets.single import single
 from pnp.targets.sold import sold
-from pnp.targets.target import find_target
+from pnp.targets.target import Target, find_target
 from tests.targets.pieces import drawn, job, picked, piece, side
 
 
@@ -115,6 +115,31 @@ def test_pictures_that_are_too_large_are_named() -> None:
     assert refusal(job(piece((401.0, 100.0))), "tabletopia").startswith(
         "cards one has 4010 x 1000 pixels; Tabletopia takes sides"
     )
+
+
+def test_pictures_are_bounded() -> None:
+    own = find_target("tgc")._replace(sizes=(), dpi=(1200,))
+    assert refusal_of(job(piece((210.0, 150.0), edge="#FFFFFF", back=None)), own).startswith("cards one has 10")
+    mat = own._replace(most_side=100_000)
+    assert "pnp makes at most 40 million" in refusal_of(job(piece((210.0, 150.0), back=None)), mat)
+
+
+def refusal_of(work: Job, target: Target) -> str:
+    with pytest.raises(Refused) as error:
+        end(work, target)
+    return str(error.value)
+
+
+def test_kinds_without_a_size_are_left_out() -> None:
+    own = find_target("shop")._replace(sizes=find_target("mpc").sizes)
+    board = piece((200.0, 200.0), kind="board")._replace(name="mat")
+    assert [str(finding) for finding in sold(job(piece(), board), own).said] == [
+        "warning: left out for shop: mat; print at home with --only mat"
+    ]
+
+
+def test_an_order_of_mpc_needs_backs_whatever_a_file_says() -> None:
+    assert "there is none for cards" in refusal_of(job(piece(back=None)), find_target("mpc")._replace(backs="optional"))
 
 
 def test_cards_of_two_sizes_are_two_orders() -> None:

@@ -96,6 +96,7 @@ def test_a_file_of_ones_own(own: Path) -> None:
         ("height: 88 mm", "height: 88 mm, pixels: [700, 900]", "corner.yaml:7:63: the pixels of 'playing card' do not cover it"),
         ("height: 88 mm", "height: 88 mm, pixels: [900]", "corner.yaml:7:63: the pixels of 'playing card' must be two numbers"),
         ("bleed: 2 mm", "dpi: [300, 450]", "corner.yaml:5:6: each dpi must be a multiple of the first; as in [300, 600]"),
+        ("writer: singles", "writer: tts", "corner.yaml:2:7: the writer tts makes table; use 'form: table'"),
         ("target: The corner shop\n", "", "corner.yaml:1:1: this is not a target; a target begins with 'target: NAME'"),
     ],
 )
@@ -109,3 +110,16 @@ def test_errors_have_a_place(own: Path, old: str, new: str, said: str) -> None:
 def test_a_misspelt_name_is_recognised() -> None:
     with pytest.raises(Misused, match="there is no target 'drivetru'; did you mean 'drivethru'"):
         find_target("drivetru")
+
+
+@pytest.mark.parametrize("text", ["[" * 300_000, "a: &a [*a]", "target: x\n" * 2, "", "\0", "7"])
+def test_hostile_files_are_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(text)
+    with pytest.raises(Refused, match=r"bad\.yaml:\d+:\d+: "):
+        find_target(str(path))
+
+
+def test_writers_make_what_they_make(own: Path) -> None:
+    own.write_text(OWN.replace("writer: singles\nfiles: pdf", "writer: mpc\nfiles: pdf"))
+    assert find_target(str(own)).files == "png"

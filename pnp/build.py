@@ -13,6 +13,7 @@ from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out, suited
+from pnp.sheet.off_paper import check_on_paper
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.targets.job import Job
 from pnp.words import Words
@@ -60,6 +61,7 @@ class Request(NamedTuple):
             f"{order.players}p" if order.players else "",
             *sorted(order.options),
             f"{self.copies}x" if self.copies != 1 else "",
+            press.printer.file_part if press.printer else "",
         ]
         return [part for part in parts if part]
 
@@ -206,6 +208,7 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
     shown = tuple(item for item, own in zip(items, drawn, strict=True) if own) or tuple(items)
     with items[0].placing():  # the header shows the title of the first
         pages = impose(layout, caption_of(shown, request), request.order.look, cover_of(shown, request))
+    check_on_paper(pages, request.press)
     return Volume(shown, request, components, tuple(pages))
 
 
@@ -221,7 +224,8 @@ def caption_of(items: Sequence[Loaded], request: Request) -> Caption:
     """Title and code of a single item, or of all of them together."""
     codes = [item.code for item in items]
     code = codes[0] if len(codes) == 1 else sha256(" ".join(codes).encode()).hexdigest()[:8]
-    return Caption(title_of(items[0], request.order.lang), code, Words(request.order.lang, "sheet"))
+    caption = Caption(title_of(items[0], request.order.lang), code, Words(request.order.lang, "sheet"))
+    return caption._replace(printer=request.press.printer.key if request.press.printer else "")
 
 
 def title_of(item: Loaded, lang: str) -> str:
@@ -257,14 +261,16 @@ def pdf_bytes(volume: Volume) -> bytes:
     from pnp.render.pdf import About, pdf
 
     first, request = volume.items[0], volume.request
+    caption = caption_of(volume.items, request)
     about = About(
-        title_of(first, request.order.lang),
+        caption.full_title,
         first.author or "unknown",
         request.order.lang,
-        caption_of(volume.items, request).code,
+        caption.code,
         request.press.duplex,
         request.press.paper.name != "both",
         SEPARATOR.join(item.kind.embedded(item.definition, request.order.only) for item in volume.items),
+        request.press.printer,
     )
     return pdf(volume.pages, about)
 

@@ -32,6 +32,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite tests/golden/ with the current output")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def own_config(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Tests know no printers but their own."""
+    os.environ["PNP_CONFIG"] = str(tmp_path_factory.mktemp("config"))
+
+
 def run_pnp(*arguments: str, cwd: Path | None = None, **options: object) -> subprocess.CompletedProcess[str]:
     """Runs pnp in its own process, like a user."""
     command = [sys.executable, "-m", "pnp", *arguments]

@@ -62,6 +62,7 @@ HOMES = {
     "zxingcpp": {"pnp.render.png"},
     "csv": {"pnp.event.file.seats", "pnp.event.make.manifest"},
     "zipfile": {"pnp.event.make.zip", "pnp.render.zip"},
+    "platformdirs": {"pnp.targets.printer_file"},
     "filelock": {"pnp.event.make.folder"},
     "fcntl": {"pnp.process"},
     "resource": {"pnp.process"},

@@ -11,7 +11,7 @@ from pnp.cli.options import font_option, shown
 from pnp.cli.terminal import echo
 from pnp.draw.look import INKS, look
 from pnp.source.finding import Finding, Misused
-from pnp.words import check_language
+from pnp.words import Words, check_language
 from pnp.write import write_whole
 
 SIZES = ("a5", "a4")
@@ -23,7 +23,7 @@ MAX_TITLE = 100
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="book.pdf", show_default=True, help="File to write.")
-@shown("--title", default="Puzzles", help="The title on the cover.")
+@click.option("--title", show_default="Puzzles; in French, Casse-tête", help="The title on the cover.")
 @shown("--size", type=click.Choice(SIZES), default="a5", help="The size of a page; a4 is the same pages, larger.")
 @click.option("--fold", "is_folded", is_flag=True, help="Two pages on each side of a sheet, to fold and staple.")
 @shown("--key", type=click.Choice(KEYS), default="end", help="The answers at the end, or in a file of their own.")
@@ -38,7 +38,7 @@ def book(files: tuple[Path, ...], output: Path, **options: Any) -> None:
     for Planet Petri), hints and answer keys. Only proved puzzles are bound, and
     'pnp verify' proves them again from the finished file.
 
-    With --fold, print on both sides, turned on the short edge: pages of A5 are
+    With --fold, print on both sides, flipped on the short edge: pages of A5 are
     printed on A4, those of A4 on A3.
 
     \b
@@ -50,13 +50,13 @@ def book(files: tuple[Path, ...], output: Path, **options: Any) -> None:
     from pnp.puzzle.book.entries import gathered
     from pnp.puzzle.book.leaf import page_of
 
-    title = options["title"].strip()
+    lang, drawn = check_language(options["lang"]), look(ink=options["ink"])
+    title = Words(lang, "book").say("title") if options["title"] is None else options["title"].strip()
     if not 1 <= len(title) <= MAX_TITLE:
         raise Misused([Finding(f"the title has {len(title)} characters", f"use 1 to {MAX_TITLE}")])
     if output.suffix.lower() != ".pdf":
         raise Misused([Finding(f"{output} is no name for a book", "end it with '.pdf'")])
     page = page_of(options["size"], options["paper"], options["is_folded"])
-    lang, drawn = check_language(options["lang"]), look(ink=options["ink"])
     edition = Edition(title, page, drawn, lang, options["is_folded"], options["key"])
     made = list(books(gathered(files), edition))
     for behind, data in made:

@@ -25,6 +25,7 @@ COMMANDS = {
     "new": "Write a commented starter file.",
     "perft": "Count the ways to play a list of rolls or a number of turns.",
     "play": "Play in the terminal, alone, with others or against bots.",
+    "printer": "Measure home printers, so that backs line up and sizes are true.",
     "puzzle": "Make, solve, rate and verify puzzles, and bind them into books.",
     "schema": "Print the JSON Schema of definition files, for editors.",
     "simulate": "Let bots play many games and show lengths, endings, scores and wins.",

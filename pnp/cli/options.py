@@ -108,7 +108,7 @@ def font_option(command: F) -> F:
 
 
 def press_options(command: F) -> F:
-    """--paper, --players, --copies, --only, --duplex, --marks, --ink, --lang, --font."""
+    """--paper, --players, --copies, --only, --duplex, --marks, --printer, --ink, --lang, --font."""
     copies = click.IntRange(1, MAX_COPIES)
     options = (
         shown("--paper", default="a4", help="a3, a4, a5, letter, legal, tabloid, both, or '210x100 mm'."),
@@ -117,6 +117,7 @@ def press_options(command: F) -> F:
         click.option("--only", type=Listed(), default="", help="Print only these components, comma-separated."),
         click.option("--duplex", type=click.Choice(get_args(Duplex)), show_default=BACKS, help="How to print backs."),
         shown("--marks", type=click.Choice(get_args(Marks)), default="corner", help="Cut marks."),
+        click.option("--printer", metavar="NAME", help="Make up for this printer; see 'pnp printer'. Only for PDF files."),
         shown("--ink", type=click.Choice(INKS), default="full", help="How much colour."),
         shown("--lang", default="en", help="Language: en, fr."),
         font_option,
@@ -145,6 +146,8 @@ def target_of(options: dict[str, Any]) -> Target | None:
     from pnp.targets.target import find_target
 
     target, context = find_target(options["target"]), click.get_current_context()
+    if options["printer"] and target.form != "sheets":
+        raise Misused([Finding(f"--printer has no meaning with --for {target.name}", "leave it out: nothing is printed at home")])
     for name, option in DECIDED.items():
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             raise Misused([Finding(f"{option} has no meaning with --for {target.name}", f"leave it out: {target.name} decides")])
@@ -158,10 +161,22 @@ def suited(request: Request, options: dict[str, Any], kind: FileKind) -> Request
     return request._replace(press=request.press._replace(duplex=kind.duplex))
 
 
+def with_printer(press: Press, options: dict[str, Any]) -> Press:
+    """The press with the profile of the printer, if one is named."""
+    if not options["printer"]:
+        return press
+    from pnp.targets.printer_file import found_printer
+
+    others = [name for name in options.get("formats", ()) if name != "pdf"]
+    if others:
+        raise Misused([Finding("--printer is only for PDF files", f"leave out --format {','.join(others)}, or --printer")])
+    return press._replace(printer=found_printer(options["printer"], press.paper))
+
+
 def request_of(options: dict[str, Any]) -> Request:
     target = target_of(options)
     duplex: Duplex = "none" if options.get("sleeves") else "long" if target else options["duplex"] or "none"
-    press = Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"])
+    press = with_printer(Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"]), options)
     order = Order(
         look(ink=options["ink"]),
         check_language(options["lang"]),

@@ -72,6 +72,10 @@ class Look(NamedTuple):
         size = self.palette.pens[width] if isinstance(width, str) else width
         return Stroke(self.color(color), size, cap)
 
+    def accent(self, width: str | float) -> Stroke:
+        """The line around what must catch the eye: red, but the ink's colour in grey, where red is one grey among others."""
+        return self.pen(width, "ink" if self.ink == "grey" else "red")
+
     def body(self, outline: Outline, hue: str, share: float, pitch: float, line: float = 0.13) -> tuple[Mark, ...]:
         """The fill of a shape whose hue has a meaning: a tint, a hatch, or (in grey) both."""
         tint = Shape(outline, fill=mix(self.color(hue), share))

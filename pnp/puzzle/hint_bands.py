@@ -24,10 +24,11 @@ SIZES = (14.0, 12.0, 10.5, 9.0)
 
 
 class Hint(NamedTuple):
-    """What a hint shows and says. The picture is drawn at the corner of its band."""
+    """What a hint shows and says. The picture is drawn at the corner of its band; `height` is for one that is not square."""
 
     picture: Sequence[Mark]
     text: str
+    height: float = PICTURE
 
 
 def corner(rank: int) -> Point:
@@ -50,8 +51,9 @@ def hint_page(title: Title, hints: Sequence[Hint], words: Words, look: Look) -> 
 def band(hint: Hint, rank: int, short_id: str, words: Words, look: Look) -> list[Mark]:
     top = corner(rank)[1]
     styles = [Style("text", size, look.color("ink")) for size in SIZES]
-    set_in = [block(hint.text, (WORDS_X, top + 28.0), style, PAGE[0] - LEFT - WORDS_X) for style in styles]
-    told = next((text for text in set_in if text.bottom <= top + PICTURE - 5.0), set_in[-1])
+    room = PAGE[0] - LEFT - WORDS_X
+    set_in = [block(hint.text, (WORDS_X, top + 28.0), style, room, is_balanced=True) for style in styles]
+    told = next((text for text in set_in if text.bottom <= top + PICTURE - 8.5), set_in[-1])
     return [
         *hint.picture,
         text_line(words.say("hint_head", rank=rank), (WORDS_X, top + 18.0), Style("title", 20, look.color("ink"))),

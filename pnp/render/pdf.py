@@ -22,12 +22,15 @@ from reportlab.pdfbase.pdfdoc import (
 )
 
 import pnp
+from pnp.draw.outlines import box_around
 from pnp.draw.scene import Box, Glyphs, Pixels, Scene
 from pnp.render.leaf import Recent, form_digest, is_leaf, leaf
 from pnp.render.pdf_faces import EmbeddedFaces, Entries, Stream, packed
 from pnp.render.pdf_letters import LetterFonts, shown
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
+from pnp.sheet.off_paper import box_corners, overlap
+from pnp.sheet.printer import Correction, Printer, correction
 from pnp.source.lengths import MM_PER_POINT
 
 DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -46,6 +49,11 @@ class About(NamedTuple):
     duplex: Literal["none", "long", "short", "fold"] = "none"
     picks_tray: bool = True
     embedded: str = ""
+    printer: Printer | None = None
+
+    def mending(self, page: Page) -> Correction | None:
+        """What makes up for the printer on a page; nothing, if the file is for any printer."""
+        return correction(self.printer.side(page.side, self.duplex), page.scene.size) if self.printer else None
 
 
 def pdf(pages: Iterable[Page], about: About) -> bytes:
@@ -56,7 +64,7 @@ def pdf(pages: Iterable[Page], about: About) -> bytes:
     book = DocumentBook(document)
     first: dict[str, int] = {}
     for number, page in enumerate(pages, 1):
-        add_page(document, page, book)
+        add_page(document, page, book, about.mending(page))
         for name in page.names:
             first.setdefault(name, number)
     document.Catalog.Outlines = outline(document, first)
@@ -87,17 +95,24 @@ def describe(document: PDFDocument, about: About) -> None:
     })  # fmt: skip
 
 
-def add_page(document: PDFDocument, page: Page, book: DocumentBook) -> None:
-    stream = book.painted(page_content(page.scene, book))
+def add_page(document: PDFDocument, page: Page, book: DocumentBook, mending: Correction | None = None) -> None:
+    stream = book.painted(page_content(page.scene, book, mending))
     document.updateSignature(sha256(stream).digest())  # so that different files have different ids
-    height = page.scene.size[1]
+    size = mending.size if mending else page.scene.size
+    trim, bleed = (mended(box, mending) if mending else box for box in (page.trim, page.bleed))
+    height = size[1]
     entries = {
         "Type": "/Page", "Parent": document.Reference(document.Pages), "Resources": PDFObjectReference(RESOURCES),
-        "MediaBox": book.box(Box(0, 0, *page.scene.size), height),
-        "TrimBox": book.box(page.trim, height), "BleedBox": book.box(page.bleed, height),
+        "MediaBox": book.box(Box(0, 0, *size), height),
+        "TrimBox": book.box(trim, height), "BleedBox": book.box(bleed, height),
         "Contents": document.Reference(packed({}, stream)),
     }  # fmt: skip
     document.addPage(Entries(entries))
+
+
+def mended(box: Box, mending: Correction) -> Box:
+    """The box around a corrected box, as far as it is on the page."""
+    return overlap(box_around([mending.matrix.at(*corner) for corner in box_corners(box)]), Box(0.0, 0.0, *mending.size))
 
 
 def pdf_box(box: Box, page_height: float) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol, assert_never
 
+from pnp.draw.affine import Affine
 from pnp.draw.color import channels
 from pnp.draw.outlines import ARC
 from pnp.draw.scene import (
@@ -31,6 +32,7 @@ from pnp.draw.scene import (
     Text,
 )
 from pnp.render.numbers import fine, num
+from pnp.sheet.printer import Correction
 from pnp.source.lengths import MM_PER_POINT
 
 OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
@@ -74,11 +76,21 @@ def content(marks: Sequence[Mark], book: Book) -> str:
     return "\n".join(out)
 
 
-def page_content(scene: Scene, book: Book) -> str:
-    """The content stream of a page: points with y up become millimetres with y down."""
+def page_content(scene: Scene, book: Book, mending: Correction | None = None) -> str:
+    """The content stream of a page: points with y up become millimetres with y down; before that, what makes up for a printer."""
     scale = 1 / MM_PER_POINT
     turn = f"{scale:.8f} 0 0 {-scale:.8f} 0 {scene.size[1] * scale:.5f} cm"
-    return f"{turn}\n{content(scene.marks, book)}"
+    before = f"{mending_matrix(mending, scene.size[1])}\n" if mending else ""
+    return f"{before}{turn}\n{content(scene.marks, book)}"
+
+
+def mending_matrix(mending: Correction, height: float) -> str:
+    """The correction in points with y up: into millimetres, corrected, and back to points on the page in the file."""
+    scale, (_, new_height) = 1 / MM_PER_POINT, mending.size
+    there = Affine(1 / scale, 0.0, 0.0, -1 / scale, 0.0, height)
+    back = Affine(scale, 0.0, 0.0, -scale, 0.0, new_height * scale)
+    a, b, c, d, e, f = back.after(mending.matrix).after(there)
+    return f"{a:.8f} {b:.8f} {c:.8f} {d:.8f} {e:.5f} {f:.5f} cm"
 
 
 def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -> None:

@@ -52,9 +52,24 @@ class Caption(NamedTuple):
     beside: str = ""
     before: int = 0
     is_back: bool = False
+    printer: str = ""
+    """The printer that the file is for."""
 
     def on_sheet(self, sheet: int, sheets: int) -> Caption:
         return self._replace(sheet=self.before + sheet, sheets=self.before + sheets)
+
+    @property
+    def full_title(self) -> str:
+        """The title of the file."""
+        return ", ".join(filter(None, (self.title, self.for_printer)))
+
+    @property
+    def for_printer(self) -> str:
+        return self.words.say("for_printer", printer=self.printer) if self.printer else ""
+
+    @property
+    def full_above(self) -> str:
+        return " · ".join(filter(None, (self.above, self.for_printer)))
 
     def contents(self, pieces: Sequence[Piece]) -> str:
         return self.beside or contents(pieces, self.words)
@@ -84,9 +99,11 @@ def right_side(caption: Caption, strip: Strip, right: float, look: Look) -> tupl
         number, right = sheet_number(caption, strip, right, look)
         marks += number
     if caption.code and not caption.above and strip is FULL:
-        small = Style("text", 7, look.color("mute"))
-        right -= width(caption.code, small) + (SPACE if marks else 0.0)
-        marks.append(text_line(caption.code, (right, strip.baseline), small))
+        small, end = Style("text", 7, look.color("mute")), right - (SPACE if marks else 0.0)
+        right = end - max(width(caption.code, small), width(caption.for_printer, small))
+        marks.append(text_line(caption.code, (end, strip.baseline), small, "right"))
+        if caption.printer:
+            marks.append(text_line(caption.for_printer, (end, strip.upper + 1.0), small, "right"))
     return marks, right
 
 
@@ -139,7 +156,7 @@ def in_two(text: str, style: Style, room: float) -> list[str]:
 def above_lines(caption: Caption, listed: str, where: tuple[Strip, float], look: Look) -> list[Mark]:
     """The title; beside it two lines, or above it one line, if there is no room beside it."""
     (baseline, upper, _, titles, *_), room = where
-    small, plain, above = Style("text", 7, look.color("mute")), Style("text", 9, look.color("ink")), caption.above
+    small, plain, above = Style("text", 7, look.color("mute")), Style("text", 9, look.color("ink")), caption.full_above
     for size in titles if listed else ():
         title = Style("title", size, look.color("ink"))
         used = width(caption.title, title) + SPACE

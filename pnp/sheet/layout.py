@@ -16,6 +16,7 @@ from pnp.sheet.dense import dense_pages
 from pnp.sheet.header import HEADER, SLIM
 from pnp.sheet.paper import Paper, papers
 from pnp.sheet.plan import Sheet, planned
+from pnp.sheet.printer import Printer
 from pnp.sheet.settle import settled
 from pnp.source.finding import Finding, Refused
 from pnp.source.lengths import length_text
@@ -36,13 +37,15 @@ NARROW = 5.0
 
 
 class Press(NamedTuple):
-    """How sheets are printed and cut. A gap of None means no gap between equal edges, else twice the widest bleed."""
+    """How sheets are printed and cut. A gap of None means no gap between equal edges, else twice the widest bleed. `printer` is
+    the profile of the printer that the file is for; most files are for any."""
 
     paper: Paper
     margin: float = 10.0
     gap: float | None = None
     duplex: Duplex = "none"
     marks: Marks = "corner"
+    printer: Printer | None = None
 
 
 class Region(NamedTuple):

@@ -77,3 +77,10 @@ def test_grey_and_mono_have_no_colour(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(HOUSE.colors))
 def test_grey_is_as_light_as_the_colour(name: str) -> None:
     assert lightness(look(ink="grey").color(name)) == pytest.approx(lightness(HOUSE.colors[name]), abs=0.5)
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_ring_stands_out_from_other_lines(ink: str) -> None:
+    """In grey it is as dark as the ink: the grey of red is lighter than the outlines beside it."""
+    made = look(ink=ink)
+    assert made.accent(1.0).color == {"full": HOUSE.colors["red"], "low": HOUSE.colors["red"]}.get(ink, made.color("ink"))

@@ -14,14 +14,17 @@ from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import languages
 from tests.proved import proved_file
+from tests.spread import spread
 
 PRESS = Press(parse_paper("a4"))
 
 
+def examples(folder: str) -> list[Path]:
+    return sorted((shipped("data") / folder).glob("*.yaml"))
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("path", sorted((shipped("data") / "puzzles").glob("*.yaml")), ids=lambda path: path.stem)
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(("path", "lang", "ink"), spread(examples("puzzles")), ids=lambda value: getattr(value, "stem", value))
 def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
         request = Request(Press(parse_paper(paper)), Order(look(ink=ink), lang))
@@ -31,9 +34,7 @@ def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, la
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", sorted((shipped("data") / "colonies").glob("*.yaml")), ids=lambda path: path.stem)
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(("path", "lang", "ink"), spread(examples("colonies")), ids=lambda value: getattr(value, "stem", value))
 def test_shipped_colonies_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
     for paper in ("a4", "letter", "both"):
         loaded = load_file(path)

@@ -36,6 +36,7 @@ from pnp.words import Words, languages
 from tests.conftest import ROOT
 from tests.extent import reaches
 from tests.proved import proved_file
+from tests.spread import spread
 
 pytestmark = pytest.mark.slow
 
@@ -77,9 +78,7 @@ def printed_words(path: Path, folder: Path, tool: Tool, lang: str = "en") -> str
     return words[: words.index(title)].rstrip()
 
 
-@pytest.mark.parametrize("path", PUZZLES, ids=lambda path: path.stem)
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(("path", "lang", "ink"), spread(PUZZLES), ids=lambda value: getattr(value, "stem", value))
 def test_cards_have_one_size_and_letters_that_can_be_read(path: Path, lang: str, ink: str) -> None:
     [card] = components_of(proved_file(path), request_for(lang, ink))
     assert (card.name, card.cut, card.copies, card.edge) == ("key-card", "box", 1, "#FFFFFF")
@@ -120,24 +119,26 @@ def test_a_pentris_card_shows_score_and_pieces(path: Path, tmp_path: Path, tool:
 
 
 def full_grid(rolls: int) -> tuple[PentrisPuzzle, Solution]:
-    """Ten rows, filled from the left with two upright I pieces in each column: sixteen fill eight columns."""
+    """Ten rows, filled from the left with two upright I pieces in each column: twenty fill ten columns."""
     moves = [PentrisMove("I", tuple((5 * (i % 2) + row, i // 2) for row in range(5))) for i in range(rolls)]
-    puzzle = settle_pentris(PentrisPuzzle("pentris", PuzzleGrid(10, 8), (6,) * rolls))
-    return puzzle, Solution(80, 80, tuple(moves), 0)
+    columns = (rolls + 1) // 2
+    puzzle = settle_pentris(PentrisPuzzle("pentris", PuzzleGrid(10, columns), (6,) * rolls))
+    return puzzle, Solution(10 * columns, 10 * columns, tuple(moves), 0)
 
 
+@pytest.mark.parametrize("rolls", [12, 14, 16, 20])
 @pytest.mark.parametrize("ink", INKS)
-def test_sixteen_rolls_fit_and_more_are_refused(ink: str) -> None:
+def test_twenty_rolls_fit_and_more_are_refused(ink: str, rolls: int) -> None:
     words, made = Words("fr", "pentris"), look(ink=ink)
-    card = pentris_card(*full_grid(16), words, made)
+    card = pentris_card(*full_grid(rolls), words, made)
     check_card(card)
-    assert said(card)[1] == "10 × 8 = 80"
+    assert said(card)[1] == f"10 × {rolls // 2} = {5 * rolls}"
     numbers = [text for text in said(card) if text.isdecimal()]
-    assert sorted(map(int, numbers)) == sorted([*range(1, 17), *range(1, 17)]), "in the grid and in the list"
+    assert sorted(map(int, numbers)) == sorted([*range(1, rolls + 1)] * 2), "in the grid and in the list"
     ticks = [m for m in card.marks if isinstance(m, Shape) and isinstance(m.outline, Polygon) and len(m.outline.points) == 3]
-    assert len(ticks) == 10 + 8, "at every line and every column"
-    with pytest.raises(Unfit, match="17 steps"):
-        pentris_card(*full_grid(17), words, made)
+    assert len(ticks) == 10 + rolls // 2, "at every line and every column"
+    with pytest.raises(Unfit, match="21 steps"):
+        pentris_card(*full_grid(21), words, made)
 
 
 def test_a_score_that_is_not_proved_says_so() -> None:

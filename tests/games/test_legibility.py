@@ -12,7 +12,7 @@ import pytest
 from PIL.Image import Image
 
 from pnp.build import Request, Volume, bind, volume_requests
-from pnp.draw.look import INKS, look
+from pnp.draw.look import look
 from pnp.draw.scene import Group, Mark, Placement, Scene, Text
 from pnp.files import shipped
 from pnp.game.find import game_file, slugs
@@ -22,17 +22,17 @@ from pnp.render.pdf import About, pdf
 from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
-from pnp.words import languages
 from tests.extent import points, reaches
 from tests.palette import contrast
 from tests.proved import proved_file
+from tests.spread import spread
 
 pytestmark = pytest.mark.slow
 
 SMALLEST, ON_KEYS, FROM_CUT, CONTRAST = 6.0, 7.0, 3.0, 4.5
 KEYS = {"key", "hints"}
 EXAMPLES = [path for folder in ("puzzles", "colonies") for path in sorted((shipped("data") / folder).glob("*.yaml"))]
-SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
+WAYS = [*spread([game_file(slug) for slug in slugs()]), *spread(EXAMPLES)]
 DPI = 90
 MM = DPI / 25.4
 
@@ -46,9 +46,7 @@ def volumes(path: Path, lang: str, ink: str) -> Iterator[Volume]:
         yield from (bind((item,), volume) for volume in volume_requests(item.kind, asked))
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(("path", "lang", "ink"), WAYS, ids=lambda value: getattr(value, "stem", value))
 def test_words_can_be_read(path: Path, lang: str, ink: str) -> None:
     for volume in volumes(path, lang, ink):
         least = ON_KEYS if KEYS & set(volume.request.order.only) else SMALLEST

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.build import Request, components_of, judged
-from pnp.draw.look import INKS, look
+from pnp.draw.look import look
 from pnp.draw.outlines import box_of
 from pnp.draw.scene import Box, Group, Mark
 from pnp.files import shipped
@@ -19,21 +19,19 @@ from pnp.game.load import load_file
 from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
-from pnp.words import languages
 from tests.extent import points, reaches
 from tests.proved import proved_file
+from tests.spread import spread
 
 SAFE, NEAR = 2.0, 1.5
 """Millimetres. Bacteria come nearer: 1.24 times their natural size of 12 mm on a tile of 18 (look/pages2), on a ground that runs
 over the cut."""
 EXAMPLES = [path for folder in ("puzzles", "colonies") for path in sorted((shipped("data") / folder).glob("*.yaml"))]
-SOURCES = [*(game_file(slug) for slug in slugs()), *EXAMPLES]
+WAYS = [*spread([game_file(slug) for slug in slugs()]), *spread(EXAMPLES)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(("path", "lang", "ink"), WAYS, ids=lambda value: getattr(value, "stem", value))
 def test_contents_keep_off_the_cut(path: Path, lang: str, ink: str) -> None:
     request = Request(Press(parse_paper("a4")), Order(look(ink=ink), lang))
     for component in components_of(proved_file(path), request):

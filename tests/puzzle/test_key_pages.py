@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from pnp.build import Request, components_of, files_of
-from pnp.draw.look import INKS, look
+from pnp.draw.look import look
 from pnp.draw.scene import Circle, Group, Mark, Placement, Polygon, Scene, Shape, Text
 from pnp.files import shipped
 from pnp.game.kind import Order
@@ -22,11 +22,13 @@ from pnp.words import Words, languages
 from tests.extent import reaches
 from tests.pdf_reader import MM, ReadPage, read_pdf
 from tests.proved import proved_file
+from tests.spread import spread
 
 pytestmark = pytest.mark.slow
 
 PUZZLES = sorted((shipped("data") / "puzzles").glob("*.yaml"))
 PARTS = [(path, part) for path in PUZZLES for part in ("key", "hints") if part == "key" or path.stem.startswith("pentris-")]
+WAYS = [(path, part, lang, ink) for path, lang, ink in spread(PUZZLES) for part in ("key", "hints") if (path, part) in PARTS]
 NAMES = {("key", "en"): "Answer key", ("key", "fr"): "Solution", ("hints", "en"): "Hints", ("hints", "fr"): "Indices"}
 INK, HEADER, SMALLEST = "#1B2A41", 14.0, 7.0
 LETTER_ROOM = (190.0, 279.4 - 14 - 10)
@@ -68,9 +70,7 @@ def read(path: Path, part: str, folder: Path, **options: str) -> tuple[list[Read
     return read_pdf(data), folder / name
 
 
-@pytest.mark.parametrize(("path", "part"), PARTS, ids=lambda value: getattr(value, "stem", value))
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize(("path", "part", "lang", "ink"), WAYS, ids=lambda value: getattr(value, "stem", value))
 def test_a_bar_says_what_the_page_is(path: Path, part: str, lang: str, ink: str) -> None:
     for scene in scenes(path, part, lang, ink):
         assert all(side <= room for side, room in zip(scene.size, LETTER_ROOM, strict=True))

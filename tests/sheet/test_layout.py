@@ -32,7 +32,7 @@ def laid_out(*components: Component, paper: str = "a4", **press: object) -> Layo
 
 
 def test_a_press_has_margins_of_ten_mm_and_corner_marks_on_one_side() -> None:
-    assert Press(parse_paper("a4"))[1:] == (10.0, None, "none", "corner")
+    assert Press(parse_paper("a4"))[1:] == (10.0, None, "none", "corner", None)
 
 
 def test_ticks_need_two_and_a_half_mm_below_the_header() -> None:

@@ -19,10 +19,13 @@ from pnp.game.find import kind_of, with_kind
 from pnp.game.kind import Order
 from pnp.game.load import Loaded, load_file
 from pnp.puzzle.find import puzzles_of
+from pnp.sheet.header import Caption
+from pnp.sheet.impose import impose
 from pnp.sheet.layout import lay_out
+from pnp.sheet.off_paper import check_on_paper
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Finding, Misused, Path, Place, Refused, counted, did_you_mean, nearest
-from pnp.words import check_language
+from pnp.words import Words, check_language
 
 MAX_SHEETS = 20_000
 MAX_SETS = 5_000
@@ -177,6 +180,7 @@ def example(slug: str) -> Loaded:
 
 def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:
     """Draws one sheet of each kind in every language, and lays it out on the paper."""
+    press = press_of(inputs.event)
     samples = {
         (slug, part_of(pack), lang): i
         for i, pack in enumerate(inputs.event.packs)
@@ -187,6 +191,8 @@ def check_sheets_fit(inputs: Inputs) -> Iterator[Finding]:
     for (slug, part, lang), i in samples.items():
         item, order = example(slug), Order(look(ink=inputs.event.print.ink), lang, only=(part,))
         try:
-            lay_out(components_of(item, Request(press_of(inputs.event), order)), press_of(inputs.event))
+            layout = lay_out(components_of(item, Request(press, order)), press)
+            if press.printer:
+                check_on_paper(impose(layout, Caption("", "", Words(lang, "sheet")), order.look), press)
         except Refused as error:
             yield error.findings[0]._replace(where=("packs", i))

@@ -9,7 +9,8 @@ from pnp.draw.look import Ink
 from pnp.event.file.seats import MAX_SEATS, Column
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex
-from pnp.source.schema import Doc, Limit
+from pnp.sheet.printer import Printer
+from pnp.source.schema import Doc, Limit, NotInFile
 
 MAX_ROUNDS = 50
 MAX_TABLES = 5_000
@@ -57,6 +58,10 @@ class Printing(NamedTuple):
     merge: Annotated[Merge, Doc("one file per table, per seat, or one for all")] = "table"
     ink: Annotated[Ink, Doc("how much colour to use")] = "full"
     marks: Annotated[Marks, Doc("cutting marks")] = "corner"
+    printer: Annotated[
+        str | None, Doc("the printer that the files are for; 'pnp printer list' shows those that are measured")
+    ] = None
+    profile: Annotated[Printer | None, NotInFile()] = None
 
 
 class Event(NamedTuple):

@@ -61,7 +61,8 @@ def table_count(inputs: Inputs) -> int:
 
 
 def press_of(event: Event) -> Press:
-    return Press(parse_paper(event.paper), duplex=event.print.duplex or "none", marks=event.print.marks)
+    how = event.print
+    return Press(parse_paper(event.paper), duplex=how.duplex or "none", marks=how.marks, printer=how.profile)
 
 
 def set_request(event: Event, pack: Pack, lang: str, kind: FileKind) -> Request:

@@ -20,9 +20,11 @@ from pnp.event.file.seats import Seat, numbered_seats, read_seats, with_levels
 from pnp.files import shipped
 from pnp.game.find import slugs
 from pnp.game.load import EVENT, Loaded, load_file
+from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Finding, Misused, Place, Refused
 from pnp.source.node import Node, read
 from pnp.source.schema import read_record
+from pnp.targets.printer_file import found_printer
 
 T = TypeVar("T")
 
@@ -38,6 +40,7 @@ def read_inputs(path: Path) -> Inputs:
     for i, pack in enumerate(event.packs):
         findings.add(check_pack(pack, ("packs", i)))
     findings.stop()
+    event = with_profile(event, node)
     packs, files = range(len(event.packs)), Beside(path)
     seats = findings.of(partial(seats_of, event, files, node))
     if too_many := tuple(check_copies(event, seats)):
@@ -58,6 +61,18 @@ def read_inputs(path: Path) -> Inputs:
     findings.add(check_sheets_fit(inputs))
     findings.stop()
     return inputs
+
+
+def with_profile(event: Event, node: Node) -> Event:
+    """The event with the profile of the printer that it names."""
+    if event.print.printer is None:
+        return event
+    try:
+        profile = found_printer(event.print.printer, parse_paper(event.paper))
+    except Misused as error:
+        where = node.find(("print", "printer")).place
+        raise Refused([finding._replace(where=where) for finding in error.findings]) from None
+    return event._replace(print=event.print._replace(profile=profile))
 
 
 class Findings:

@@ -26,6 +26,7 @@ from pnp.sheet.component import Component, Label
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out, page_area
+from pnp.sheet.off_paper import check_on_paper
 from pnp.words import Words
 
 KEY = "key"
@@ -149,7 +150,14 @@ def bound(task: FileTask, failed: tuple[tuple[str, str], ...]) -> Bound:
     binder = Binder(task)
     codes = SEPARATOR.join(code for part in task.parts for code in codes_of(part))
     about = About(
-        task.title, "unknown", task.lang, task.digest, task.press.duplex, task.press.paper.name != "both", codes
+        task.title,
+        "unknown",
+        task.lang,
+        task.digest,
+        task.press.duplex,
+        task.press.paper.name != "both",
+        codes,
+        task.press.printer,
     )  # the digest identifies what the file was made from
     data = pdf(binder.pages(), about)
     return Bound(task.path, task.digest, data, binder.count, tuple(binder.sheets), failed, tuple(binder.prints))
@@ -180,7 +188,8 @@ class Binder:
         for part in self.task.parts:
             for page in self.part_pages(part):
                 self.count += 1
-                self.prints.append(print_of(page))
+                check_on_paper((page,), self.task.press)
+                self.prints.append(print_of(page, self.task.press.printer))
                 yield page
 
     def part_pages(self, part: Part) -> Iterable[Page]:
@@ -210,8 +219,9 @@ class Binder:
         return area.width, area.height
 
     def caption(self, heading: Heading) -> Caption:
-        words = Words(self.task.lang, "sheet")
-        return Caption(heading.title, "", words, above=heading.above, beside=heading.beside, before=self.count)
+        words, printer = Words(self.task.lang, "sheet"), self.task.press.printer
+        caption = Caption(heading.title, "", words, above=heading.above, beside=heading.beside, before=self.count)
+        return caption._replace(printer=printer.key if printer else "")
 
     def sheet_pages(self, sheet: SheetTask) -> list[Page]:
         components = drawn(sheet, self.task.press, self.look)

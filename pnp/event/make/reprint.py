@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pnp.event.file.volumes import chunks
 from pnp.event.make.told import FileEntry
 from pnp.sheet.impose import Page
+from pnp.sheet.printer import Printer
 
 SUM = 16
 
@@ -34,12 +35,13 @@ class Before(NamedTuple):
     digests: tuple[str, ...]
 
 
-def print_of(page: Page) -> str:
-    """A digest of everything on the page, and its bookmark, if it has one. Equal pages have equal digests in every file."""
+def print_of(page: Page, printer: Printer | None = None) -> str:
+    """A digest of everything on the page, and its bookmark, if it has one. Equal pages for the same printer have equal digests in
+    every file."""
     written = BytesIO()
     pickler = Pickler(written, protocol=5)
     pickler.fast = True  # without a memo: it must not matter whether equal marks are the same object
-    pickler.dump(page.scene)
+    pickler.dump((page.scene, printer) if printer else page.scene)
     return " ".join((sha256(written.getbuffer()).hexdigest()[:SUM], *page.names[:1]))
 
 

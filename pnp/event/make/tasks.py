@@ -54,7 +54,9 @@ class SolvedPlan(NamedTuple):
     def task(self, path: str, title: str, parts: Sequence[Part], lang: str = "") -> FileTask:
         """A file with its digest; its sets are not drawn yet. The key and the index are always one-sided."""
         event = self.plan.inputs.event
-        press, whole, lang = press_of(event), f"{event.event}, {title}", lang or event.lang
+        press, lang = press_of(event), lang or event.lang
+        printer = [Words(lang, "sheet").say("for_printer", printer=press.printer.key)] if press.printer else []
+        whole = ", ".join((event.event, title, *printer))
         press = press._replace(duplex="none") if is_key(path) or path == INDEX_FILE else press
         named = [[type(part).__name__, part] for part in parts]
         faces = faces_for(json.dumps(named, ensure_ascii=False), self.plan.inputs.faces)

@@ -50,7 +50,7 @@ def books(entries: Sequence[Entry], edition: Edition) -> Iterator[tuple[str, byt
     """What each file is called behind its name, and its contents: the book and, if it is apart, its key."""
     is_apart = edition.key == "apart"
     with printing("book"):
-        keys = key_leaves(edition.title, entries, edition.words, edition.look)
+        keys = key_leaves(edition.title, entries, game_titles(entries, edition.lang), edition.words, edition.look)
         leaves = bound(entries, edition, [] if is_apart else keys)
     yield "", printed(leaves, entries, edition, has_moves=not is_apart)
     if is_apart:
@@ -60,7 +60,7 @@ def books(entries: Sequence[Entry], edition: Edition) -> Iterator[tuple[str, byt
 def bound(entries: Sequence[Entry], edition: Edition, keys: Sequence[Leaf]) -> list[Leaf]:
     """All pages in the order in which they are read."""
     words, look = edition.words, edition.look
-    names = {slug: game_title(slug, edition.lang) for slug in by_game(entries)}
+    names = game_titles(entries, edition.lang)
     rules, hints = rule_leaves(entries, names, words, look), hint_leaves(entries, names, words, look)
     lines, parts = lines_of(entries, names, {}, words), [Line("", None, 0)] * (3 + bool(keys))
     before = 1 + len(contents(lines, parts, words, look)) + len(rules)
@@ -87,6 +87,10 @@ def bound(entries: Sequence[Entry], edition: Edition, keys: Sequence[Leaf]) -> l
     ]
 
 
+def game_titles(entries: Sequence[Entry], lang: str) -> dict[str, str]:
+    return {slug: game_title(slug, lang) for slug in by_game(entries)}
+
+
 def game_title(slug: str, lang: str) -> str:
     loaded = load_file(game_file(slug))
     return loaded.kind.title(loaded.definition, lang)
@@ -101,7 +105,13 @@ def rule_leaves(entries: Sequence[Entry], names: Mapping[str, str], words: Words
         return [rules_of(slug, [entry.item for entry in own], names[slug], said[slug]) for slug, own in games.items()]
 
     title = words.say("rules_name")
-    return [Leaf([*head(title, "", look), *marks], title if i == 0 else "") for i, marks in enumerate(flowing(parts, look))]
+    return [
+        Leaf(
+            [*head(title, words.say("goes_on", title=page.goes_on) if page.goes_on else "", look), *page.marks],
+            title if i == 0 else "",
+        )
+        for i, page in enumerate(flowing(parts, look))
+    ]
 
 
 def rules_of(slug: str, puzzles: Sequence[Any], title: str, said: Said) -> Part:

@@ -19,6 +19,8 @@ from pnp.words import Words
 TOP, BOTTOM = BODY_Y + 4.0, 182.0
 PITCH, SPACE = 6.0, 3.2
 """Between two lines, and more above a level."""
+WIDEST = 1.2
+"""How much further apart lines may be where there is room."""
 NUMBER_X, NAME_X, DOTS_X, ID_X, LEADER_X = 8.0, 12.0, 54.0, 72.0, 93.0
 LEGEND = 36.0
 """The room that the meaning of the dots takes on the last page."""
@@ -49,7 +51,8 @@ def contents(lines: Sequence[Line], parts: Sequence[Line], words: Words, look: L
     """As many pages as the lines need; the last one explains the dots."""
     sheets = divided(lines, parts)
     titles = [words.say("contents_name")] + [words.say("contents_more")] * (len(sheets) - 1)
-    drawn = [[*head(title, "", look), *listed(own, look)] for title, own in zip(titles, sheets, strict=True)]
+    pitch = spread(sheets)
+    drawn = [[*head(title, "", look), *listed(own, pitch, look)] for title, own in zip(titles, sheets, strict=True)]
     drawn[-1] += legend(BOTTOM - LEGEND + 9.0, words, look)
     return [Leaf(marks, words.say("contents_name") if i == 0 else "") for i, marks in enumerate(drawn)]
 
@@ -70,6 +73,12 @@ def divided(lines: Sequence[Line], parts: Sequence[Line]) -> list[list[Line]]:
     return [*sheets[:-1], [*sheets[-1], Line(""), *parts]]
 
 
+def spread(sheets: Sequence[Sequence[Line]]) -> float:
+    """From one line to the next: more where no page is full."""
+    rooms = [BOTTOM - TOP] * (len(sheets) - 1) + [BOTTOM - TOP - LEGEND]
+    return PITCH * min(WIDEST, *(room / height(own) for room, own in zip(rooms, sheets, strict=True)))
+
+
 def height(lines: Sequence[Line]) -> float:
     return sum(line.height for line in lines)
 
@@ -80,13 +89,13 @@ def level_at(lines: Sequence[Line], start: int) -> Sequence[Line]:
     return lines[start : next(ends, len(lines))]
 
 
-def listed(lines: Sequence[Line], look: Look) -> list[Mark]:
+def listed(lines: Sequence[Line], pitch: float, look: Look) -> list[Mark]:
     marks: list[Mark] = []
     y = TOP - (SPACE if lines and lines[0].page is None else 0.0)
     for line in lines:
         y += line.height - PITCH
         marks += one_line(line, y, look)
-        y += PITCH
+        y += pitch
     return marks
 
 

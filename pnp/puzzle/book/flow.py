@@ -32,23 +32,30 @@ def style_of(look: Look, size: float = READ[0]) -> Style:
     return Style("text", size, look.color("ink"), 1.32)
 
 
-def flowing(make: Callable[[Style], Sequence[Part]], look: Look) -> list[list[Mark]]:
-    """The marks of each page, without its head: in the largest type that needs no more pages than the smallest."""
+class Column(NamedTuple):
+    """The text of a page, and the section that goes on from the page before, if one does."""
+
+    marks: list[Mark]
+    goes_on: str = ""
+
+
+def flowing(make: Callable[[Style], Sequence[Part]], look: Look) -> list[Column]:
+    """Each page without its head: in the largest type that needs no more pages than the smallest."""
     found = [set_in(style, make(style)) for style in (style_of(look, size) for size in READ)]
     return next(pages for pages in found if len(pages) == len(found[-1]))
 
 
-def set_in(style: Style, parts: Sequence[Part]) -> list[list[Mark]]:
-    pages: list[list[Mark]] = [[]]
+def set_in(style: Style, parts: Sequence[Part]) -> list[Column]:
+    pages = [Column([])]
     y = TOP
     for part in parts:
         for i, paragraph in enumerate(part.paragraphs):
             y += ABOVE if i == 0 and y > TOP else 0.0
             said = one(part if i == 0 else None, paragraph, y, style)
             if said.bottom > BOTTOM:
-                pages.append([])
+                pages.append(Column([], part.title if i else ""))
                 said = one(part if i == 0 else None, paragraph, TOP, style)
-            pages[-1] += said.marks
+            pages[-1].marks.extend(said.marks)
             y = said.bottom + style.line_height + BETWEEN
     return pages
 

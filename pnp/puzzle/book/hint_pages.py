@@ -16,16 +16,20 @@ from pnp.puzzle.frame import SMALLEST
 from pnp.puzzle.hint_bands import PICTURE, Hint, corner
 from pnp.words import Words
 
-COLUMN, TOP, BOTTOM = (WIDTH - 6.0) / 2, BODY_Y - 0.6, 187.0
-SIDE = 36.0
+GAP = 6.0
+COLUMN, TOP, BOTTOM = (WIDTH - GAP) / 2, BODY_Y - 0.6, 185.0
+SIDE = 32.5
 """The usual side of a picture; it is larger if its letters would be too small."""
-PICTURE_Y, UNDER, BETWEEN = 8.0, 3.6, 4.6
-"""Where a picture begins, below the top of its hint; from its foot to the words; and between two hints."""
+PICTURE_Y, UNDER, BETWEEN, FURTHEST = 7.4, 3.8, 3.6, 10.0
+"""Where a picture begins below the top of its hint; from its foot to the words; between two rows, and how much more at most."""
 
 
 class Cell(NamedTuple):
     marks: Sequence[Mark]
     height: float
+
+
+Row = Sequence[Cell]
 
 
 def hint_leaves(entries: Sequence[Entry], names: Mapping[str, str], words: Words, look: Look) -> list[Leaf]:
@@ -51,7 +55,8 @@ def cell(entry: Entry, hint: Hint, rank: int, names: Mapping[str, str], look: Lo
     x, y = corner(rank)
     name = entry.item.title or names[entry.slug]
     title = Style("title", 10, look.color("ink"))
-    words = block(hint.text, (0.0, PICTURE_Y + PICTURE * by + UNDER), Style("text", 8, look.color("ink"), 1.2), COLUMN)
+    y_words, style = PICTURE_Y + hint.height * by + UNDER, Style("text", 8, look.color("ink"), 1.2)
+    words = block(hint.text, (0.0, y_words), style, COLUMN, is_balanced=True)
     marks = [
         *disc(entry.number, (3.2, 3.2), 3.2, look),
         text_line(name, (8.6, 3.2 + title.cap_height / 2), fitted(name, title, COLUMN - 8.6, 7)),
@@ -73,24 +78,40 @@ def sizes(marks: Iterable[Mark]) -> Iterator[float]:
                 yield from sizes(mark.scene.marks)
 
 
-def pages_of(cells: Sequence[Cell]) -> Iterator[list[Mark]]:
-    """On as few pages as possible, about equally full: no hint is alone on the last one."""
-    fewest = len(list(filled(cells, len(cells))))
-    most = next(most for most in range(-(-len(cells) // fewest), len(cells) + 1) if len(list(filled(cells, most))) == fewest)
-    return filled(cells, most)
+def pages_of(cells: Sequence[Cell]) -> list[list[Mark]]:
+    """Two hints in a row, and the rows on pages."""
+    return [drawn(own) for own in divided([cells[i : i + 2] for i in range(0, len(cells), 2)])]
 
 
-def filled(cells: Sequence[Cell], most: int) -> Iterator[list[Mark]]:
-    """Two columns; each hint goes below the shorter one, where there is room, and no page has more than `most`."""
+def divided(rows: Sequence[Row]) -> list[Sequence[Row]]:
+    """The rows of each page: as few pages as possible, about equally full, so that no row is alone on the last one."""
+    found: list[tuple[int, float, list[Sequence[Row]]]] = [(0, 0.0, [])]
+    for end in range(1, len(rows) + 1):
+        ways = [(start, rows[start:end]) for start in range(end) if end - start == 1 or spare(rows[start:end]) >= 0]
+        found.append(
+            min(
+                ((found[start][0] + 1, found[start][1] + spare(own) ** 2, [*found[start][2], own]) for start, own in ways),
+                key=lambda way: way[:2],
+            )
+        )
+    return found[-1][2]
+
+
+def spare(rows: Sequence[Row]) -> float:
+    """What these rows leave of a page's height."""
+    return BOTTOM - TOP - sum(map(tall, rows)) - BETWEEN * (len(rows) - 1)
+
+
+def tall(row: Row) -> float:
+    return max(cell.height for cell in row)
+
+
+def drawn(rows: Sequence[Row]) -> list[Mark]:
+    """The rows of a page, with what is left of its height between them, up to a limit."""
+    between = BETWEEN + min(FURTHEST, spare(rows) / max(1, len(rows) - 1))
     marks: list[Mark] = []
-    ends = [TOP, TOP]
-    for own in cells:
-        fitting = [column for column in (0, 1) if ends[column] + own.height <= BOTTOM]
-        if marks and (not fitting or len(marks) == most):
-            yield marks
-            marks, ends, fitting = [], [TOP, TOP], [0]
-        column = min(fitting or [0], key=ends.__getitem__)
-        marks.append(Group(tuple(own.marks), (column * (COLUMN + 6.0), ends[column])))
-        ends[column] += own.height + BETWEEN
-    if marks:
-        yield marks
+    y = TOP
+    for row in rows:
+        marks += [Group(tuple(cell.marks), (column * (COLUMN + GAP), y)) for column, cell in enumerate(row)]
+        y += tall(row) + between
+    return marks

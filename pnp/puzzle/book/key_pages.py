@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Group, Mark, Placement, Scene, Text
-from pnp.draw.typeset import Style, block, width
+from pnp.draw.typeset import Style, block, text_line, width
 from pnp.game.kind import Order
 from pnp.puzzle.book.entries import Entry
 from pnp.puzzle.book.leaf import WIDTH, Leaf, disc
@@ -23,13 +23,13 @@ SPOTS = (CARD_WIDTH - DISC - 0.8, 45.0, DISC + 0.6)
 LEGEND_Y = TOP + ROWS * CARD_HEIGHT + 2.4
 
 
-def key_leaves(title: str, entries: Sequence[Entry], words: Words, look: Look) -> list[Leaf]:
+def key_leaves(title: str, entries: Sequence[Entry], names: Mapping[str, str], words: Words, look: Look) -> list[Leaf]:
     leaves: list[Leaf] = []
     for i in range(0, len(entries), ROWS * COLUMNS):
         own = entries[i : i + ROWS * COLUMNS]
         span = f"{own[0].number}–{own[-1].number}" if len(own) > 1 else str(own[0].number)
         bar = Title(words.say("key_name"), words.say("key_about", title=title), span)
-        marks = [*title_bar(bar, look, BAR), *cards(own, words.lang, look), *legend(own, words.lang, look)]
+        marks = [*title_bar(bar, look, BAR), *cards(own, words.lang, look), *legend(own, names, words.lang, look)]
         leaves.append(Leaf(marks, words.say("key_name") if i == 0 else ""))
     return leaves
 
@@ -67,13 +67,15 @@ def card(entry: Entry, lang: str, look: Look) -> Scene:
     return component.front
 
 
-def legend(entries: Sequence[Entry], lang: str, look: Look) -> Sequence[Mark]:
-    """How to read the cards of the games on this page."""
+def legend(entries: Sequence[Entry], names: Mapping[str, str], lang: str, look: Look) -> Sequence[Mark]:
+    """How to read the cards of each game on this page, beside its name."""
     slugs = dict.fromkeys(entry.slug for entry in entries)
     style = Style("text", 7, look.color("mute"), 1.2)
+    bold = style._replace(font="bold")
+    x = max(width(names[slug], bold) for slug in slugs) + 2.4
     marks: list[Mark] = []
     y = LEGEND_Y
     for slug in slugs:
-        said = block(Words(lang, slug).say("card_legend"), (0.0, y), style, WIDTH - 12.0)
-        marks, y = [*marks, *said.marks], said.bottom + style.line_height
+        said = block(Words(lang, slug).say("card_legend"), (x, y), style, WIDTH - 8.0 - x)
+        marks, y = [*marks, text_line(names[slug], (0.0, y), bold), *said.marks], said.bottom + style.line_height
     return marks

@@ -14,8 +14,9 @@ import yaml
 from pnp.cli.main import outcome
 from pnp.draw.look import Ink, look
 from pnp.draw.scene import Group, Mark, Placement, Text
-from pnp.puzzle.book.bind import Edition, bound
+from pnp.puzzle.book.bind import Edition, bound, game_titles
 from pnp.puzzle.book.entries import gathered
+from pnp.puzzle.book.hint_pages import Cell, divided
 from pnp.puzzle.book.key_pages import key_leaves
 from pnp.puzzle.book.leaf import page_of
 from pnp.puzzle.find import puzzles_of
@@ -27,11 +28,12 @@ MADE = (("pentris", "easy", 3), ("petri_heil", "easy", 3), ("planet_petri", "eas
 ID = re.compile(r"\b(?:PT|PE|PH|PP)-[2-9A-HJ-NP-Z]{5}\b")
 TWO_PAGES = "planet_petri"
 MM = 25.4 / 72
+GRAND = ROOT / "tests" / "games" / "pentris" / "puzzle" / "grand.yaml"
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The shipped puzzles and some new ones, 24 in all."""
+    """The shipped puzzles, some new ones, and one with a grid of 10 x 10 and 20 rolls: 24 in all."""
     folder = tmp_path_factory.mktemp("puzzles")
     found = sorted((ROOT / "data" / "puzzles").glob("*.yaml"))
     for slug, level, count in MADE:
@@ -41,7 +43,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             path = folder / f"{slug}-{item.mark}.yaml"
             path.write_text(item.text, encoding="utf-8")
             found.append(path)
-    return [str(path) for path in (*found[:17], *found[-7:])]
+    return [str(path) for path in (*found[1:17], GRAND, *found[-7:])]
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +140,8 @@ def crop(left: float) -> tuple[str, ...]:
 def test_no_type_is_smaller_than_7_points(lang: str, ink: Ink, files: list[str]) -> None:
     entries = gathered([Path(file) for file in files])
     edition = Edition("Winter puzzles", page_of("a5", "a4", True), look(ink=ink), lang)
-    leaves = bound(entries, edition, key_leaves(edition.title, entries, edition.words, edition.look))
+    keys = key_leaves(edition.title, entries, game_titles(entries, lang), edition.words, edition.look)
+    leaves = bound(entries, edition, keys)
     texts = [text for leaf in leaves for text in words_of(leaf.marks)]
     assert len(texts) > 2000
     assert [text.content for text in texts if text.size < 6.99 and text.content.strip()] == []
@@ -195,3 +198,29 @@ def test_sizes_of_pages(options: tuple[str, ...], size: tuple[float, float], tmp
     with pikepdf.open(path) as file:
         for page in file.pages:
             assert [float(side) * MM for side in page.mediabox[2:]] == pytest.approx(size, abs=0.01)
+
+
+@pytest.mark.parametrize("hatched", [False, True])
+def test_hatched_cells_are_explained_only_where_there_are_some(hatched: bool, tmp_path: Path, tool: Tool) -> None:
+    puzzle, path = tmp_path / "own.yaml", tmp_path / "own.pdf"
+    cells = ', hatched: ["#....", ".....", ".....", "....."]' if hatched else ""
+    puzzle.write_text(f"puzzle: pentris\ngrid: {{rows: 4, columns: 5{cells}}}\nrolls: [1, 2, 3]\n", encoding="utf-8")
+    assert outcome(["puzzle", "solve", str(puzzle), "--write"]) == 0
+    assert outcome(["puzzle", "book", str(puzzle), "-o", str(path)]) == 0
+    assert ("hatched cells are full" in " ".join(" ".join(pages(path, tool)).split()).lower()) == hatched
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "Puzzles"), ("fr", "Casse-tête")])
+def test_a_book_without_a_title_has_one_in_its_language(lang: str, title: str, tmp_path: Path, tool: Tool) -> None:
+    path, puzzle = tmp_path / "one.pdf", ROOT / "data" / "puzzles" / "petri_heil-easy.yaml"
+    assert outcome(["puzzle", "book", str(puzzle), "-o", str(path), "--lang", lang]) == 0
+    assert pages(path, tool)[0].split("\n")[0].strip() == title
+
+
+def test_hints_are_spread_evenly_over_as_few_pages_as_possible() -> None:
+    """Rows of 50 mm: three fit on a page of about 168. Seven rows need three pages: 3 + 2 + 2, not 3 + 3 + 1."""
+    rows = [[Cell((), 50.0)] * 2 for _ in range(7)]
+    assert sorted(len(own) for own in divided(rows)) == [2, 2, 3]
+    assert [len(own) for own in divided(rows[:6])] == [3, 3]
+    assert [len(own) for own in divided([[Cell((), 400.0)], rows[0]])] == [1, 1], "one that is too high has a page of its own"
+    assert divided([]) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.draw.affine import scaled
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded
 from pnp.draw.qr import qr_code
@@ -11,7 +12,7 @@ from pnp.draw.scene import Box, Mark, Point, Shape
 from pnp.draw.typeset import Style, text_line
 from pnp.games.pentris.printed.drawings import Track, piece, turn_track
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.drawings import ROW_WIDTH, medal, roll_row, rolls_of, rules_text, start_grid
+from pnp.games.pentris.puzzle.drawings import COLUMNS, ROW_WIDTH, medal, roll_row, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import Puzzle
 from pnp.games.pentris.puzzle.hints import hints_of
 from pnp.games.pentris.puzzle.page import grid_box
@@ -25,9 +26,9 @@ TRACK = Track(off=3.6, radius=2.2, pitch=9.0, size=8.0)
 MEDAL_Y, TRIAL_Y, TRIAL = 99.0, 130.0, 30.0
 SHORT = 8
 """So many rolls fit beside the grid; more stand below it, in two columns."""
-LONG_Y, LONG_PITCH = 96.0, 8.6
-HEADS = (("turn", 2.6), ("falls", 12.0), ("roll", 23.4), ("pick", 43.6))
-"""The columns of the list, and where their middles are in a row of natural size."""
+LONG_Y, LONG_PITCH, LONG_STEP, LONG_WIDTH = 96.0, 8.6, 49.0, 46.0
+SMALL_MEDAL = 0.88
+"""The size of the medals beside the grid."""
 PIECE = 2.9
 """The side of a cell on the cover."""
 
@@ -51,7 +52,7 @@ def short_page(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     rows = [Box(LIST.x, LIST.y + i * pitch, LIST.width, pitch) for i in range(len(puzzle.rolls))]
     corners = [(i * (TRIAL + 2.4), TRIAL_Y) for i in range(3)]
     return [
-        *list_heads(words, look),
+        *list_heads(LIST, words, look),
         *(roll_row(box, roll, look) for box, roll in zip(rows, rolls_of(puzzle), strict=True)),
         *goals(puzzle, MEDAL_Y, words, look),
         *points_box((BODY.right - 24.0, MEDAL_Y - 6.6), words, look),
@@ -59,23 +60,23 @@ def short_page(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     ]
 
 
-def list_heads(words: Words, look: Look) -> list[Mark]:
-    """What the columns of the list are."""
-    style, across = Style("text", 7, look.color("mute")), LIST.width / ROW_WIDTH
-    return [text_line(words.say(f"{name}_head"), (LIST.x + x * across, LIST.y - 1.6), style, "middle") for name, x in HEADS]
+def list_heads(box: Box, words: Words, look: Look) -> list[Mark]:
+    """What the columns of a list are."""
+    style, across = Style("text", 7, look.color("mute")), box.width / ROW_WIDTH
+    return [text_line(words.say(f"{name}_head"), (box.x + x * across, box.y - 1.6), style, "middle") for name, x in COLUMNS]
 
 
 def long_page(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The rolls below the grid in two columns; beside the grid the medals, one below the other."""
     count = -(-len(puzzle.rolls) // 2)
     pitch = min(LONG_PITCH, (BODY.bottom - LONG_Y) / count)
-    marks: list[Mark] = []
+    marks = [mark for x in (0.0, LONG_STEP) for mark in list_heads(Box(x, LONG_Y, LONG_WIDTH, 0.0), words, look)]
     for roll in rolls_of(puzzle):
         column, row = divmod(roll.turn, count)
-        marks.append(roll_row(Box(column * 49.0, LONG_Y + row * pitch, 46.0, pitch), roll, look))
+        marks.append(roll_row(Box(column * LONG_STEP, LONG_Y + row * pitch, LONG_WIDTH, pitch), roll, look))
     scores = [(rank, value) for rank, value in enumerate((puzzle.bronze, puzzle.silver, puzzle.gold)) if value is not None]
     for i, (rank, value) in enumerate(scores):
-        marks += medal((LIST.x + 12.0, 8.0 + 31.0 * i), rank, value, words, look)
+        marks += scaled(medal((0.0, 0.0), rank, value, words, look), SMALL_MEDAL, (LIST.x + 14.0, 7.0 + 30.5 * i))
     if not scores:
         marks += goals(puzzle, GRID_Y + 6.0, words, look, LIST.x)
     return [*marks, *points_box((BODY.right - QR, LONG_Y + 1.0), words, look, QR)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
 from pnp.draw.qr import qr_code
@@ -17,10 +19,11 @@ from pnp.words import Words
 CARD_WIDTH, CARD_HEIGHT = 95.0, 125.2
 """Four fit a page, both A4 and Letter."""
 GRID, GRID_X, GRID_Y = 46.5, 11.0, 21.4
-LIST_Y, LIST_HEIGHT, PAD = 76.6, 32.0, 6.0
+LIST_Y, LIST_HEIGHT, PAD, GAP = 76.6, 32.0, 6.0, 4.0
 RULES_Y = CARD_HEIGHT - 12.9
 QR = 17.0
-MOST_ROLLS = 16
+WIDE, MOST_ROLLS = 12, 20
+"""So many rolls stand in two columns; more in three; and the limit."""
 
 
 def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
@@ -35,7 +38,7 @@ def small_card(puzzle: Puzzle, words: Words, look: Look) -> Scene:
         qr_code(code_text(puzzle), (right - QR, GRID_Y), QR, look.color("ink")),
         Shape(rounded(Box(right - QR, GRID_Y + 32.0, QR, 12.0), 1.4), fill=look.color("paper"), stroke=look.pen(0.45)),
         text_line(words.say("points"), (right - QR / 2, GRID_Y + 48.0), Style("text", 7, look.color("mute")), "middle"),
-        *two_columns(puzzle, look),
+        *columns(puzzle, look),
         *short_block(
             rules_text("card", bool(puzzle.start.filled), words),
             (PAD, RULES_Y),
@@ -55,17 +58,20 @@ def goal_text(puzzle: Puzzle, words: Words) -> str:
     return text if has_key(puzzle) or not text else f"{text} · {words.say('unproved_short')}"
 
 
-def two_columns(puzzle: Puzzle, look: Look) -> list[Mark]:
-    """The rolls below the grid: the first half on the left, the rest on the right."""
+def columns(puzzle: Puzzle, look: Look) -> list[Mark]:
+    """The rolls below the grid: the first ones on the left."""
     if len(puzzle.rolls) > MOST_ROLLS:
         raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on a small card", f"the limit is {MOST_ROLLS}")
-    rows = (len(puzzle.rolls) + 1) // 2
-    width, height = (CARD_WIDTH - 2 * PAD - 4.0) / 2, min(9.0, LIST_HEIGHT / rows)
-    middle = CARD_WIDTH / 2
-    rule = segment((middle, LIST_Y + 1.0), (middle, LIST_Y + rows * height - 1.0))
-    marks: list[Mark] = [Shape(rule, stroke=look.pen("hair", "hair", "butt"))]
+    count = 2 if len(puzzle.rolls) <= WIDE else 3
+    rows = math.ceil(len(puzzle.rolls) / count)
+    step, height = (CARD_WIDTH - 2 * PAD + GAP) / count, min(9.0, LIST_HEIGHT / rows)
+    marks: list[Mark] = [between(PAD + i * step - GAP / 2, rows * height, look) for i in range(1, count)]
     for roll in rolls_of(puzzle):
         column, row = divmod(roll.turn, rows)
-        box = Box(PAD + column * (width + 4.0), LIST_Y + row * height, width, height)
-        marks.append(roll_row(box, roll, look))
+        marks.append(roll_row(Box(PAD + column * step, LIST_Y + row * height, step - GAP, height), roll, look))
     return marks
+
+
+def between(x: float, height: float, look: Look) -> Mark:
+    """The line between two columns."""
+    return Shape(segment((x, LIST_Y + 1.0), (x, LIST_Y + height - 1.0)), stroke=look.pen("hair", "hair", "butt"))

@@ -22,6 +22,8 @@ from pnp.words import Words
 
 ROW_WIDTH, ROW_HEIGHT = 54.0, 12.6
 """A row of the list at its natural size."""
+COLUMNS = (("turn", 2.6), ("falls", 12.0), ("roll", 23.4), ("pick", 43.6))
+"""The columns of the list, and where their middles are in such a row."""
 EDGE = 1.0
 """How far lines reach past the box of a drawing."""
 MEDAL = Box(-12.0, -8.0, 24.0, 31.0)

@@ -1,5 +1,5 @@
-"""Graded hints on one page, to fold or to cut apart: the first piece, the first three, the final outline. Each reveals more than
-the one above it."""
+"""Graded hints on one page, to fold or to cut apart: the first piece, the first three, the final outline; or half of the pieces,
+where the outline is the whole grid. Each reveals more than the one above it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from pnp.puzzle.hint_bands import hint_page as bands
 from pnp.puzzle.title_bar import title_of
 from pnp.words import Words
 
-HINTS = 3
+HINTS, SECOND = 3, 3
+"""How many hints there are, and how many pieces the second one shows."""
 
 
 def hint_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
@@ -24,16 +25,31 @@ def hint_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 
 
 def hints_of(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
+    boxes = [grid_box(puzzle.start, corner(rank), PICTURE) for rank in range(1, HINTS + 1)]
     return [
-        Hint(hint_grid(puzzle, rank, grid_box(puzzle.start, corner(rank), PICTURE), look), words.say(f"hint_{rank}"))
-        for rank in range(1, HINTS + 1)
+        Hint(hint_grid(puzzle, rank, box, look), hint_text(puzzle, rank, words), box.height) for rank, box in enumerate(boxes, 1)
     ]
+
+
+def hint_text(puzzle: Puzzle, rank: int, words: Words) -> str:
+    is_half = rank == HINTS and shows_half(puzzle)
+    return words.say("hint_half", pieces=half(puzzle)) if is_half else words.say(f"hint_{rank}")
+
+
+def shows_half(puzzle: Puzzle) -> bool:
+    """Whether the answer leaves no cell empty, so that its outline would tell nothing, and half of it is more than hint 2."""
+    filled = end_of(puzzle.start, puzzle.answer.line).filled
+    return len(filled) == puzzle.grid.rows * puzzle.grid.columns and half(puzzle) > SECOND
+
+
+def half(puzzle: Puzzle) -> int:
+    return len(puzzle.answer.line) // 2
 
 
 def hint_grid(puzzle: Puzzle, rank: int, box: Box, look: Look) -> list[Mark]:
     played = puzzle.answer.line
-    if rank < HINTS or not played:
-        return one_step(puzzle, played[: 1 if rank == 1 else 3], box, look)
+    if rank < HINTS or not played or shows_half(puzzle):
+        return one_step(puzzle, played[: (1, SECOND, half(puzzle))[rank - 1]], box, look)
     covered = end_of(puzzle.start, played).filled - puzzle.start.filled
     outline = border(covered, (box.x, box.y), box.width / puzzle.grid.columns, 0.5)
     return [

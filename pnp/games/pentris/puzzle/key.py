@@ -26,17 +26,33 @@ from pnp.words import Words
 HUES = ("blue", "yellow", "red", "teal")
 KINDS: tuple[Kind, ...] = ("level", "upright", "dots", "falling", "crossed", "rings", "square", "slight")
 LEFT, RIGHT = 10.0, 185.0
-GRID_Y, GRID = 24.0, 96.0
-LIST_X, LIST_Y, LIST_END = 124.0, 51.0, 127.0
-HEAD_Y, STEPS_Y, STEPS_END = 134.5, 139.0, 250.0
+GRID_Y, LIST_Y, STEPS_END = 24.0, 51.0, 250.0
 LABEL = 9.0
 """The height below a small grid for its label."""
-SIZES = (46.0, 36.0, 24.0, 19.0)
-"""The sides of the small grids: the largest with which all fit, that is 36 for more than six, 24 for more than eight, 19 for more
-than eighteen."""
+SIZES = (46.0, 36.0, 24.0, 20.0)
+"""The sides of the small grids: the largest with which all fit, that is 36 for more than six, 24 for more than eight."""
 SHORT = 24.0
 """Up to this side, labels have a sign instead of words."""
-MOST_STEPS = 20
+LONG, MOST_STEPS = 12, 20
+"""More steps than this leave room for a larger grid and a taller list, as their own grids are small; and the limit."""
+
+
+class Plan(NamedTuple):
+    """The side of the grid, the list beside it, and where the steps begin below their heading."""
+
+    grid: float
+    list_x: float
+    list_end: float
+    head_y: float
+    steps_y: float
+
+
+FEW_STEPS = Plan(96.0, 124.0, 127.0, 134.5, 139.0)
+MANY_STEPS = Plan(112.0, 134.0, 142.0, 150.0, 154.5)
+
+
+def plan_of(steps: int) -> Plan:
+    return FEW_STEPS if steps <= LONG else MANY_STEPS
 
 
 class Placed(NamedTuple):
@@ -51,7 +67,8 @@ class Placed(NamedTuple):
 def key_page(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:
     if len(solution.line) > MOST_STEPS:
         raise Unfit(f"{len(solution.line)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
-    box = grid_box(puzzle.start, (LEFT, GRID_Y), GRID)
+    plan = plan_of(len(solution.line))
+    box = grid_box(puzzle.start, (LEFT, GRID_Y), plan.grid)
     final = end_of(puzzle.start, solution.line)
     marks = [
         *title_bar(title_of("key", puzzle.title, puzzle.short_id, words), look),
@@ -59,7 +76,7 @@ def key_page(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Sc
         start_grid(box, puzzle.start, look),
         *(mark for placed in coloured(solution.line) for mark in large_piece(placed, box, puzzle, look)),
         *ticks(final, box, look),
-        *result(final, solution, words, look),
+        *result(final, solution, plan.list_x, words, look),
         *piece_list(solution.line, words, look),
         *steps(puzzle, solution.line, words, look),
     ]
@@ -116,34 +133,32 @@ def tick(at: Point, scale: float, look: Look) -> Shape:
     return Shape(outline, stroke=look.pen(0.55 * scale))
 
 
-def result(final: Position, solution: Solution, words: Words, look: Look) -> list[Mark]:
+def result(final: Position, solution: Solution, x: float, words: Words, look: Look) -> list[Mark]:
     """The product, and whether it is proved that no score is higher."""
     by_line, by_column = full_lines(final)
     product = f"{by_line} × {by_column} = {by_line * by_column}"
     told = words.say("key_proved" if solution.is_proved else "key_unproved")
     return [
-        text_line(product, (LIST_X, GRID_Y + 9.0), Style("title", 28, look.color("ink"))),
-        *block(told, (LIST_X, GRID_Y + 15.6), Style("text", 9, look.color("mute")), RIGHT - LIST_X, is_balanced=True).marks,
+        text_line(product, (x, GRID_Y + 9.0), fitted(product, Style("title", 28, look.color("ink")), RIGHT - x, 18)),
+        *block(told, (x, GRID_Y + 15.6), Style("text", 9, look.color("mute")), RIGHT - x, is_balanced=True).marks,
     ]
 
 
 def piece_list(line: Sequence[Move], words: Words, look: Look) -> list[Mark]:
     """One row for each turn: its number, the piece, and which way it falls."""
-    pitch = min(8.6, (LIST_END - LIST_Y) / max(1, len(line)))
+    x, pitch = plan_of(len(line)).list_x, min(8.6, (plan_of(len(line)).list_end - LIST_Y) / max(1, len(line)))
     size = min(12.0, pitch * 1.7)
     strong, side = Style("title", size, look.color("ink")), min(5.4, pitch * 0.72)
     marks: list[Mark] = []
     for turn, move in enumerate(line):
         y = LIST_Y + turn * pitch
-        way, rule = words.say(f"way_{GRAVITY[turn % 4]}"), segment((LIST_X, y + pitch / 2), (RIGHT, y + pitch / 2))
-        room = RIGHT - LIST_X - 27.0
+        way, rule = words.say(f"way_{GRAVITY[turn % 4]}"), segment((x, y + pitch / 2), (RIGHT, y + pitch / 2))
+        room = RIGHT - x - 27.0
         marks += [
-            centered(str(turn + 1), (LIST_X + 3.0, y), strong),
-            centered(move.letter, (LIST_X + 12.0, y), strong),
-            gravity_sign(Box(LIST_X + 18.6, y - side / 2, side, side), turn, look),
-            text_line(
-                way, (LIST_X + 27.0, y + strong.cap_height / 2), fitted(way, Style("text", size, look.color("ink")), room, 7)
-            ),
+            centered(str(turn + 1), (x + 3.0, y), strong),
+            centered(move.letter, (x + 12.0, y), strong),
+            gravity_sign(Box(x + 18.6, y - side / 2, side, side), turn, look),
+            text_line(way, (x + 27.0, y + strong.cap_height / 2), fitted(way, Style("text", size, look.color("ink")), room, 7)),
             Shape(rule, stroke=look.pen("hair", "hair", "butt")),
         ]
     return marks
@@ -151,23 +166,25 @@ def piece_list(line: Sequence[Move], words: Words, look: Look) -> list[Mark]:
 
 def steps(puzzle: Puzzle, line: Sequence[Move], words: Words, look: Look) -> list[Mark]:
     """One small grid for each turn: the new piece in colour, earlier ones pale."""
-    size, across = step_size(len(line))
+    plan = plan_of(len(line))
+    size, across = step_size(len(line), STEPS_END - plan.steps_y)
     rows = max(1, math.ceil(len(line) / across))
-    step_x, step_y = (RIGHT - LEFT - size) / (across - 1), min(size + 14.0, (STEPS_END - STEPS_Y) / rows)
-    marks: list[Mark] = [text_line(words.say("key_steps"), (LEFT, HEAD_Y), Style("title", 13, look.color("ink")))]
+    step_x, step_y = (RIGHT - LEFT - size) / (across - 1), min(size + 14.0, (STEPS_END - plan.steps_y) / rows)
+    marks: list[Mark] = [text_line(words.say("key_steps"), (LEFT, plan.head_y), Style("title", 13, look.color("ink")))]
     for i, move in enumerate(line):
-        corner = (LEFT + i % across * step_x, STEPS_Y + i // across * step_y)
+        corner = (LEFT + i % across * step_x, plan.steps_y + i // across * step_y)
         box = grid_box(puzzle.start, corner, size)
         marks += one_step(puzzle, line[: i + 1], box, look)
         marks += step_label(Box(corner[0], box.bottom, size, LABEL), i, move, words, look)
     return marks
 
 
-def step_size(count: int) -> tuple[float, int]:
+def step_size(count: int, room: float) -> tuple[float, int]:
     """The side of the small grids, and how many stand across."""
     for size in SIZES:
-        across = int((RIGHT - LEFT + 6.0) / (size + 6.0))
-        if math.ceil(count / across) * (size + LABEL) <= STEPS_END - STEPS_Y:
+        gap = 6.0 if size > SIZES[-1] else 5.0
+        across = int((RIGHT - LEFT + gap) / (size + gap))
+        if math.ceil(count / across) * (size + LABEL) <= room:
             return size, across
     return SIZES[-1], across
 

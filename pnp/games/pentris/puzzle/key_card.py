@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnp.draw.color import mix
 from pnp.draw.hatch import Kind, hatch
@@ -17,27 +18,41 @@ from pnp.games.pentris.puzzle.key import Placed, coloured, middle_cell, ticks
 from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.puzzle.solver import Solution, end_of
 from pnp.games.pentris.rules.play import Move, full_lines
-from pnp.puzzle.frame import CARD_BODY, CARD_HEIGHT, CARD_WIDTH, SMALLEST, card_head
+from pnp.puzzle.frame import CARD_HEIGHT, CARD_WIDTH, SMALLEST, card_head
 from pnp.words import Words
 
-GRID, GRID_X, GRID_Y = 36.2, 5.0, 12.0
+GRID_X, GRID_Y = 5.0, 12.0
 TICK = 0.6
 """The size of ticks, relative to those on the full-page key."""
-NUMBER_X, LETTER_X = 50.6, 52.0
-"""Where the numbers of the list end, and where its letters begin."""
-PITCH = 4.8
 PLAIN: dict[Kind, Kind] = {"dots": "rising", "rings": "slight"}
 """Replacements for hatches that take thousands of bytes for each piece: a file has many cards."""
 
 
-MOST_STEPS = 16
-"""A card has room for fewer than a key."""
+class Plan(NamedTuple):
+    """The side of the grid; the list beside it: how many rows it has, where the numbers of each column end, the
+    gap before the letters, and their largest size."""
+
+    grid: float
+    rows: int
+    numbers: tuple[float, ...]
+    gap: float
+    largest: float
+
+
+ONE_COLUMN = Plan(36.2, 12, (50.6,), 1.4, 9.5)
+TWO_COLUMNS = Plan(34.0, 10, (46.2, 53.8), 0.7, 7.2)
+PITCH, LIST_END = 4.8, 48.4
+MOST_STEPS = TWO_COLUMNS.rows * len(TWO_COLUMNS.numbers)
+
+
+def plan_of(steps: int) -> Plan:
+    return ONE_COLUMN if steps <= ONE_COLUMN.rows else TWO_COLUMNS
 
 
 def key_card(puzzle: Puzzle, solution: Solution, words: Words, look: Look) -> Scene:
     if len(solution.line) > MOST_STEPS:
         raise Unfit(f"{len(solution.line)} steps do not fit on the key", f"the limit is {MOST_STEPS}")
-    box = grid_box(puzzle.start, (GRID_X, GRID_Y), GRID)
+    box = grid_box(puzzle.start, (GRID_X, GRID_Y), plan_of(len(solution.line)).grid)
     final = end_of(puzzle.start, solution.line)
     marks = [
         *card_head(puzzle.short_id, best_text(puzzle, solution, words), look),
@@ -76,12 +91,15 @@ def small_piece(placed: Placed, box: Box, puzzle: Puzzle, look: Look) -> list[Ma
 
 def order(line: Sequence[Move], look: Look) -> list[Mark]:
     """For example "1 T", "2 W": one line for each piece."""
-    pitch = min(PITCH, (CARD_BODY.bottom - GRID_Y) / max(1, len(line)))
-    size = max(SMALLEST, min(9.5, pitch * 2.1))
+    plan = plan_of(len(line))
+    rows = min(len(line), plan.rows)
+    pitch = min(PITCH, (LIST_END - GRID_Y) / max(1, rows))
+    size = max(SMALLEST, min(plan.largest, pitch * 2.1))
     number, letter = Style("text", size, look.color("mute")), Style("title", size, look.color("ink"))
     marks: list[Mark] = []
     for i, move in enumerate(line):
-        y = GRID_Y - 0.4 + letter.cap_height + i * pitch
-        marks.append(text_line(str(i + 1), (NUMBER_X, y), number, "right"))
-        marks.append(text_line(move.letter, (LETTER_X, y), letter))
+        column, row = divmod(i, plan.rows)
+        x, y = plan.numbers[column], GRID_Y - 0.4 + letter.cap_height + row * pitch
+        marks.append(text_line(str(i + 1), (x, y), number, "right"))
+        marks.append(text_line(move.letter, (x + plan.gap, y), letter))
     return marks

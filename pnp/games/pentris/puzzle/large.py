@@ -28,8 +28,10 @@ FRAME, RULE, PIECE, CROSS = 0.9, 0.35, 0.5, 0.4
 """Line widths: around grid and boxes, between rows, around pieces, and where four cells meet."""
 LIST_X, ROW_WIDTH, ROW, ROWS = 132.0, 58.0, 18.0, 8
 """The list beside the grid: where it begins, the width and height of a row, and how many there are on the page."""
-LATER_Y, LATER_ROWS = 20.0, 12
-"""The lists on the next page: where they begin, and how many rows each of the two has."""
+LATER_Y, LATER_ROWS, LATER_STEP = 20.0, 12, 95.0
+"""The lists on the next page: where they begin, how many rows each of the two has at most, and how far apart they are."""
+TRIAL = 84.0
+"""The side of a grid to try things out, where the next page has room for two."""
 MOST_ROLLS = ROWS + 2 * LATER_ROWS
 MEDAL_Y, RULES_Y, QR = 169.0, 202.0, 26.0
 
@@ -123,12 +125,21 @@ def my_points(box: Box, words: Words, look: Look) -> list[Mark]:
 
 
 def list_page(puzzle: Puzzle, rolls: Sequence[Roll], words: Words, look: Look) -> list[Scene]:
-    """The rolls that the first page has no room for, in two columns."""
+    """The rolls that the first page has no room for, in two equal columns, and grids to try things out, if there is room."""
     if not rolls:
         return []
     style = Style("title", SIZE, look.color("ink"))
     marks: list[Mark] = [text_line(puzzle.short_id, (PAGE[0], 11.0), style, "right")]
+    height = -(-len(rolls) // 2)
     for i, roll in enumerate(rolls):
-        column, place = divmod(i, LATER_ROWS)
-        marks += row(Box(10.0 + column * 95.0, LATER_Y + place * ROW, ROW_WIDTH, ROW), roll, look)
+        column, place = divmod(i, height)
+        marks += row(Box(10.0 + column * LATER_STEP, LATER_Y + place * ROW, ROW_WIDTH, ROW), roll, look)
+    bottom = LATER_Y + height * ROW
+    boxes = [grid_box(puzzle.start, (10.0 + i * LATER_STEP, bottom + 12.0), TRIAL) for i in (0, 1)]
+    if boxes[0].bottom <= PAGE[1]:
+        marks += [
+            mark
+            for box in boxes
+            for mark in (start_grid(box, puzzle.start, look), Shape(rounded(box.grown(0.5), 2.0), stroke=look.pen(FRAME)))
+        ]
     return [Scene(PAGE, tuple(marks))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
@@ -10,7 +11,7 @@ from pnp.draw.scene import Box, Mark, Placement, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.drawings import medal, roll_row, rolls_of, rules_text, start_grid
+from pnp.games.pentris.puzzle.drawings import COLUMNS, ROW_WIDTH, medal, roll_row, rolls_of, rules_text, start_grid
 from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, has_key
 from pnp.games.pentris.rules.play import Position
 from pnp.puzzle.dots import grade_of
@@ -19,12 +20,35 @@ from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
 LEFT, RIGHT = 8.0, 188.0
-GRID_Y, GRID = 22.0, 105.0
-LIST_X = 134.0
-MEDAL_Y, TRIAL_Y, TRIAL, FOOT_Y = 147.5, 176.0, 38.0, 220.0
-QR = 20.0
-MOST_ROLLS = 20
+GRID_Y, QR = 22.0, 20.0
 TRACK = Track(off=4.0, radius=2.6, pitch=12.0, size=9.0)
+LONG, MOST_ROLLS = 12, 20
+"""More rolls than this need the tall list; and the limit."""
+
+
+class Plan(NamedTuple):
+    """Where things are on the sheet. `medals` are the middle of the first one, and from one to the next. `score` is the upper
+    edge of the boxes for the result, their width, and the gap between them. The last of the small grids ends at `trial_end`."""
+
+    grid: float
+    list_x: float
+    list_end: float
+    medals: tuple[Point, float]
+    score: tuple[float, float, float]
+    trial_y: float
+    trial: float
+    trials: int
+    trial_end: float
+    foot_y: float
+
+
+SHORT_LIST = Plan(105.0, 134.0, 127.0, ((LEFT + 8.0, 147.5), 28.0), (141.3, 17.0, 6.4), 176.0, 38.0, 4, RIGHT, 220.0)
+TALL_LIST = Plan(117.0, 137.0, 186.0, ((LEFT + 18.2, 154.5), 40.3), (192.0, 13.0, 5.5), 179.5, 36.4, 3, LEFT + 117.0, 220.0)
+"""The list goes down beside the medals and the small grids, and the large grid is larger still."""
+
+
+def plan_of(turns: int) -> Plan:
+    return SHORT_LIST if turns <= LONG else TALL_LIST
 
 
 def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
@@ -47,11 +71,11 @@ def blank(start: Position, turns: int, words: Words, look: Look) -> Scene:
     marks = [
         *play_grid(start, turns, look),
         *list_lines(turns, words, look),
-        *score_boxes((RIGHT, MEDAL_Y - 6.2), words, look),
-        *trials(start, look),
+        *score_boxes(plan_of(turns), words, look),
+        *trials(start, plan_of(turns), look),
         *block(
             rules_text("puzzle", bool(start.filled), words),
-            (LEFT, FOOT_Y + 3.0),
+            (LEFT, plan_of(turns).foot_y + 3.0),
             Style("text", 9, look.color("ink"), 1.33),
             108.0,
         ).marks,
@@ -66,23 +90,25 @@ def grid_box(start: Position, corner: Point, room: float) -> Box:
 
 
 def play_grid(start: Position, turns: int, look: Look) -> list[Mark]:
-    box = grid_box(start, (LEFT, GRID_Y), GRID)
+    box = grid_box(start, (LEFT, GRID_Y), plan_of(turns).grid)
     return [start_grid(box, start, look), *turn_track(box, turns, look, TRACK)]
 
 
 def row_boxes(count: int) -> list[Box]:
-    """One row for each turn; list and grid end at the same height."""
-    pitch = min(GRID / count, GRID / 6)
-    return [Box(LIST_X, GRID_Y + i * pitch, RIGHT - LIST_X, pitch) for i in range(count)]
+    """One row for each turn; a short list ends where the grid ends."""
+    plan = plan_of(count)
+    pitch = (plan.list_end - GRID_Y) / max(count, 6)
+    return [Box(plan.list_x, GRID_Y + i * pitch, RIGHT - plan.list_x, pitch) for i in range(count)]
 
 
 def list_lines(turns: int, words: Words, look: Look) -> list[Mark]:
     """The headings of the list's columns, and the lines between its rows."""
     small = Style("text", 8, look.color("mute"))
-    heads = (("turn_head", 2.6), ("falls_head", 12.0), ("roll_head", 23.4), ("pick_head", 43.6))
-    rules = [segment((box.x, box.y), (box.right, box.y)) for box in row_boxes(turns)[1:]]
+    first, *others = row_boxes(turns)
+    rules = [segment((box.x, box.y), (box.right, box.y)) for box in others]
+    heads = [(words.say(f"{name}_head"), first.x + x * first.width / ROW_WIDTH) for name, x in COLUMNS]
     return [
-        *(text_line(words.say(name), (LIST_X + x, GRID_Y - 4.0), small, "middle") for name, x in heads),
+        *(text_line(said, (x, GRID_Y - 4.0), small, "middle") for said, x in heads),
         *(Shape(rule, stroke=look.pen("hair", "hair", "butt")) for rule in rules),
     ]
 
@@ -94,35 +120,36 @@ def roll_list(puzzle: Puzzle, look: Look) -> list[Mark]:
 
 def medals(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The scores to reach, as medals; a lone target is written in words."""
-    points = [puzzle.bronze, puzzle.silver, puzzle.gold]
+    points, ((x, y), step) = [puzzle.bronze, puzzle.silver, puzzle.gold], plan_of(len(puzzle.rolls)).medals
     if puzzle.target and not any(points):
         text = words.say("target", points=puzzle.target)
-        return [text_line(text, (LEFT, MEDAL_Y), Style("title", 16, look.color("ink")))]
+        return [text_line(text, (LEFT, y), Style("title", 16, look.color("ink")))]
     shown = [(rank, value) for rank, value in enumerate(points) if value is not None]
-    at = [(LEFT + 8.0 + i * 28.0, MEDAL_Y) for i in range(len(MEDALS))]
+    at = [(x + i * step, y) for i in range(len(MEDALS))]
     return [mark for i, (rank, value) in enumerate(shown) for mark in medal(at[i], rank, value, words, look)]
 
 
-def score_boxes(right: Point, words: Words, look: Look) -> list[Mark]:
-    width, height, gap = 17.0, 12.5, 6.4
+def score_boxes(plan: Plan, words: Words, look: Look) -> list[Mark]:
+    (y, width, gap), height = plan.score, 12.5
     marks: list[Mark] = []
     for i, (name, sign) in enumerate((("lines", "×"), ("columns", "="), ("points", ""))):
-        x = right[0] - 3 * width - 2 * gap + i * (width + gap)
+        x = RIGHT - 3 * width - 2 * gap + i * (width + gap)
         pen = look.pen(0.55) if name == "points" else look.pen(0.3, "line")
         middle = x + width / 2
-        marks.append(Shape(rounded(Box(x, right[1], width, height), 1.6), fill=look.color("paper"), stroke=pen))
+        marks.append(Shape(rounded(Box(x, y, width, height), 1.6), fill=look.color("paper"), stroke=pen))
         label = Style("text", 8, look.color("mute"))
-        marks.append(text_line(words.say(name), (middle, right[1] + height + 4.3), label, "middle"))
+        marks.append(text_line(words.say(name), (middle, y + height + 4.3), label, "middle"))
         if sign:
-            at = (x + width + gap / 2, right[1] + height / 2 + 1.5)
+            at = (x + width + gap / 2, y + height / 2 + 1.5)
             marks.append(text_line(sign, at, Style("title", 13, look.color("ink")), "middle"))
     return marks
 
 
-def trials(start: Position, look: Look) -> list[Mark]:
-    """Four small grids to try things out."""
-    step = (RIGHT - LEFT - TRIAL) / 3
-    return [start_grid(grid_box(start, (LEFT + i * step, TRIAL_Y), TRIAL), start, look) for i in range(4)]
+def trials(start: Position, plan: Plan, look: Look) -> list[Mark]:
+    """Small grids to try things out."""
+    step = (plan.trial_end - LEFT - plan.trial) / (plan.trials - 1)
+    corners = [(LEFT + i * step, plan.trial_y) for i in range(plan.trials)]
+    return [start_grid(grid_box(start, corner, plan.trial), start, look) for corner in corners]
 
 
 def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
@@ -130,4 +157,4 @@ def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     unknown = "unproved_note" if puzzle.claims else "unproved_best"
     note = "proved_note" if puzzle.is_gold_proved else "" if has_key(puzzle) else unknown
     notes = (words.say("code_note"), *([words.say(note)] if note else []))
-    return code_corner(Stamp(puzzle.short_id, code_text(puzzle), notes), (RIGHT, FOOT_Y), QR, look)
+    return code_corner(Stamp(puzzle.short_id, code_text(puzzle), notes), (RIGHT, plan_of(len(puzzle.rolls)).foot_y), QR, look)

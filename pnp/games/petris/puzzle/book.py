@@ -21,6 +21,7 @@ from pnp.games.petris.puzzle.hints import hints_of
 from pnp.games.petris.puzzle.page import heading, question_text, rules_of, table
 from pnp.games.petris.rules.position import SARCINA, in_dishes, loose
 from pnp.puzzle.book.chapter import ART, BODY, QR, Chapter, Said
+from pnp.puzzle.hint_bands import Hint
 from pnp.words import Words
 
 BOX, STEP = 7.0, 23.0
@@ -28,12 +29,15 @@ BOX, STEP = 7.0, 23.0
 TILE, SMALL_TILE = 10.0, 7.6
 NUMBER = 8.5
 """The size of dish numbers, in points."""
+HINT_NUMBER = 13.4
+"""That in the pictures of hints, which are a little over half as large in a book."""
 WINNER = ("points", "tokens", "sarcinas", "draw")
 
 
 def pages(puzzle: Puzzle, words: Words, look: Look) -> list[list[Mark]]:
     """Set from both ends: the question and the dishes from above, the answer, the track and the players from below."""
-    asked = block(question_text(puzzle, words), (0.0, 4.4), Style("title", 11.5, look.color("ink"), 1.3), BODY.width)
+    style = Style("title", 11.5, look.color("ink"), 1.3)
+    asked = block(question_text(puzzle, words), (0.0, 4.4), style, BODY.width, is_balanced=True)
     spaces = puzzle.spaces[puzzle.position.space :]
     room = BODY.width - QR - 5.0
     tile = TILE if strip_height(len(spaces), room, TILE) <= TILE + 6 else SMALL_TILE
@@ -128,4 +132,8 @@ def art(puzzle: Puzzle, look: Look) -> list[Mark]:
     ]
 
 
-CHAPTER = Chapter(pages, rules, art, hints_of)
+def hints(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
+    return hints_of(puzzle, words, look, HINT_NUMBER)
+
+
+CHAPTER = Chapter(pages, rules, art, hints)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pnp.draw.look import Look
-from pnp.draw.scene import Box, Circle, Mark, Scene, Shape
+from pnp.draw.scene import Box, Circle, Mark, Point, Scene, Shape
 from pnp.games.petris.definition import HUES
 from pnp.games.petris.printed.layout_picture import SHARE, placed, unit_in_box
 from pnp.games.petris.puzzle.file import Puzzle
@@ -25,8 +25,8 @@ def hints_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     return hint_page(title_of("hints", puzzle.title, puzzle.short_id, words), hints_of(puzzle, words, look), words, look)
 
 
-def hints_of(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
-    """None if the player who asks does not move first: then any propagation may come."""
+def hints_of(puzzle: Puzzle, words: Words, look: Look, number: float = NUMBER) -> list[Hint]:
+    """None if the player who asks does not move first: then any propagation may come. `number` is the size of dish numbers."""
     if not puzzle.answer.winning:
         return []
     right = puzzle.answer.winning[0]
@@ -35,7 +35,8 @@ def hints_of(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
     texts = (words.say("hint_1", hue=hue), words.say("hint_2", dishes=len(goals)), last_hint(puzzle, right, words))
     rings: tuple[list[int], ...] = ([right.source], [right.source, *goals], [])
     return [
-        Hint(picture(puzzle, dishes, rank, look), text) for rank, (dishes, text) in enumerate(zip(rings, texts, strict=True), 1)
+        Hint(picture(puzzle, dishes, corner(rank), number, look), text)
+        for rank, (dishes, text) in enumerate(zip(rings, texts, strict=True), 1)
     ]
 
 
@@ -46,15 +47,15 @@ def last_hint(puzzle: Puzzle, right: Move, words: Words) -> str:
     return words.say("hint_3_trap", trap=traps[0], move=right) if traps else words.say("hint_3", move=right)
 
 
-def picture(puzzle: Puzzle, dishes: Iterable[int], rank: int, look: Look) -> list[Mark]:
+def picture(puzzle: Puzzle, dishes: Iterable[int], at: Point, number: float, look: Look) -> list[Mark]:
     """The table, with rings around some dishes, below their numbers."""
-    x, y = corner(rank)
+    x, y = at
     box = Box(x, y, PICTURE, PICTURE)
     unit = unit_in_box(puzzle.layout, box.width, box.height, LARGEST)
     places = placed(puzzle.layout, (x + PICTURE / 2, y + PICTURE / 2), unit)
-    marks = table(puzzle.layout, puzzle.position.dishes, box, look, NUMBER)
+    marks = table(puzzle.layout, puzzle.position.dishes, box, look, number)
     for dish in dishes:
         across, down = places[dish]
-        marks.append(Shape(Circle((across, down), unit * SHARE * 0.98), stroke=look.pen(1.2, "red")))
-        marks += number_pill(dish, (across, down + unit * SHARE), NUMBER, look)
+        marks.append(Shape(Circle((across, down), unit * SHARE * 0.98), stroke=look.accent(1.2)))
+        marks += number_pill(dish, (across, down + unit * SHARE), number, look)
     return marks

@@ -15,7 +15,7 @@ from pnp.games.planet_petri.printed.rules_text import runs
 from pnp.games.planet_petri.puzzle.code import code_text
 from pnp.games.planet_petri.puzzle.drawings import Mat, coordinates, mat, seats_of
 from pnp.games.planet_petri.puzzle.file import Puzzle
-from pnp.games.planet_petri.puzzle.hints import hints_of
+from pnp.games.planet_petri.puzzle.hints import small_hints_of
 from pnp.games.planet_petri.puzzle.page import hand, lay_out, legend, notes_of, text_list, texts, zone_names
 from pnp.games.planet_petri.puzzle.sheet_rules import LONE_STAR, sheet_rules, turn_rules
 from pnp.games.planet_petri.puzzle.sheet_words import ask, card_called, elsewhere
@@ -27,6 +27,8 @@ HAND_X, ASIDE = 88.0, 80.0
 LEGEND = Box(0.0, 0.0, 72.0, 24.0)
 LINES, LINE = (4, 3, 2, 0), 6.2
 """For one's own moves: as many as the words of the cards leave room for."""
+ABOVE = 3.0
+"""Between the words of the cards and the legend."""
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0)
 OWN = ("rule_actions", "rule_no_action")
 """Rules of a turn that differ from puzzle to puzzle; they stand on its page."""
@@ -39,7 +41,7 @@ def pages(puzzle: Puzzle, words: Words, look: Look) -> list[list[Mark]]:
 def position(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """The Petri with its coordinates, the hand beside it, and below them what lies elsewhere."""
     seats, small = seats_of(puzzle.position), Style("text", 8, look.color("ink"), 1.25)
-    asked = block(ask(puzzle, words), (0.0, 4.4), Style("title", 11.5, look.color("ink"), 1.25), BODY.width)
+    asked = block(ask(puzzle, words), (0.0, 4.4), Style("title", 11.5, look.color("ink"), 1.25), BODY.width, is_balanced=True)
     actions = words.say("actions_left", actions=puzzle.position.actions)
     rest = " ".join([*elsewhere(puzzle.position, words), *lay_out(seats, words)])
     foot = MAT.at[1] + MAT.height
@@ -58,7 +60,7 @@ def position(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
 def cards(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
     """What the goal and the actions are, what the cards do, a legend, and lines for one's own moves."""
     own = special(puzzle, words, look)
-    top = own.bottom + 9.0
+    top = own.bottom + 8.0
     told, lines = fitting(puzzle, top + 2.0, words, look)
     place = LEGEND._replace(y=legend_y(lines))
     note, proved = Style("text", 7, look.color("mute"), 1.25), notes_of(puzzle, words)[1:]
@@ -78,9 +80,9 @@ def fitting(puzzle: Puzzle, top: float, words: Words, look: Look) -> tuple[Block
     for lines in LINES[:-1]:
         for size in SIZES:
             found = text_list(puzzle, Box(0.0, top, BODY.width, 0.0), size, words, look)
-            if found.bottom <= legend_y(lines) - 4.0:
+            if found.bottom <= legend_y(lines) - ABOVE:
                 return found, lines
-    return texts(puzzle, Box(0.0, top, BODY.width, legend_y(LINES[-1]) - 4.0 - top), words, look, SIZES), LINES[-1]
+    return texts(puzzle, Box(0.0, top, BODY.width, legend_y(LINES[-1]) - ABOVE - top), words, look, SIZES), LINES[-1]
 
 
 def legend_y(lines: int) -> float:
@@ -143,4 +145,4 @@ def art(puzzle: Puzzle, look: Look) -> list[Mark]:
     return list(scaled(creature(card.family.lower(), card.value, card.name, look), ART / DISH))
 
 
-CHAPTER = Chapter(pages, rules, art, hints_of)
+CHAPTER = Chapter(pages, rules, art, small_hints_of)

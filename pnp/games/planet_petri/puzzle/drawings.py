@@ -163,4 +163,4 @@ def card_row(cards: Sequence[Copy], sky: Sky, place: Mat, lang: str, look: Look)
 def rings(squares: Iterable[int], place: Mat, look: Look) -> list[Mark]:
     """Marks the squares that a move is about."""
     boxes = [place.box(square).grown(0.9) for square in squares]
-    return [Shape(rounded(box, CORNER * place.width + 0.9), stroke=look.pen("heavy", "red")) for box in boxes]
+    return [Shape(rounded(box, CORNER * place.width + 0.9), stroke=look.accent("heavy")) for box in boxes]

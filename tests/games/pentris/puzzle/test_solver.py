@@ -16,7 +16,7 @@ from tests.games.pentris import judge
 pytestmark = pytest.mark.slow
 
 DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
-CASES = {"compiled": 1500, "interpreted": 300}
+CASES = {"compiled": 200, "interpreted": 60}
 
 
 @pytest.fixture(params=sorted(CASES))

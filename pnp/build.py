@@ -41,6 +41,7 @@ class Request(NamedTuple):
     dpi: int | None = None
     target: Target | None = None
     url: str = ""
+    folder: str = ""
 
     @property
     def full_order(self) -> Order:
@@ -169,7 +170,9 @@ def end_of(items: Sequence[Loaded], request: Request, name: str) -> End:
         with item.placing():
             drawn += components_of(item, wanted)
     stem = "-".join([safe_name(name), *map(safe_name, request.choices(items[0].kind)), *request.order.only])
-    job = Job(stem, title_of(items[0], request.order.lang), request.order.lang, tuple(drawn), request.dpi, request.url)
+    job = Job(
+        stem, title_of(items[0], request.order.lang), request.order.lang, tuple(drawn), request.dpi, request.url, request.folder
+    )
     with items[0].placing():
         return end(job, request.target)
 

@@ -54,6 +54,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build petris --format pdf,cut
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
       pnp build planet_petri --for mpc
+      pnp build petris --for tts
     """
     request = request_of(options)
     items = [only_new(load(source), load(since)) if since else load(source) for source in files_in(sources)]
@@ -64,6 +65,7 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
         echo(sentence, err=True)
     bundles = sorted_puzzles(bundled([item for item, _ in found]), any(Path(source).is_dir() for source in sources))
     names = unique_names(bundle_name(bundle) for bundle in bundles)
+    request = request._replace(folder=output.absolute().as_posix())
     bound = [made_of(b, suited(request, options, b[0].kind), name) for b, name in zip(bundles, names, strict=True)]
     files = []
     for made, name in zip(bound, names, strict=True):
@@ -86,7 +88,7 @@ def made_of(items: list[Loaded], request: Request, name: str) -> Iterator[tuple[
     """The files of a bundle, for the printer or a target; what a target leaves out is said at once."""
     if request.target is None:
         return files_of(items, request, name)
-    said, files = end_of(items, request, name)
+    said, files = end_of(items, request._replace(folder=f"{request.folder}/{name}"), name)
     for sentence in sentences(said):
         echo(sentence, err=True)
     return files

@@ -41,6 +41,9 @@ class Component(NamedTuple):
     different decks never share a sheet. `band` is printed above rows of pieces that belong together, as in "Blue, the ball".
     `corner` is the radius of its corners where a machine cuts; scissors cut them square. `folds` are the lines where it is
     folded, `slits` what is cut besides its outline, as the slanted sides of a flap; both from its upper left corner.
+    `title` is what this one is called, in the user's language. `at` is where its first copies lie at set-up: their middles, in
+    millimetres from the middle of the table; pieces with the same place are stacked. A piece that is folded has a `flat` one
+    with two plain sides, for where nobody folds.
     A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
     printed instead. A page that `has_title` is printed without our header.
     """
@@ -63,6 +66,9 @@ class Component(NamedTuple):
     corner: float = 0.0
     folds: tuple[Segment, ...] = ()
     slits: tuple[Segment, ...] = ()
+    title: str = ""
+    at: tuple[Point, ...] = ()
+    flat: Component | None = None
 
     @property
     def size(self) -> tuple[float, float]:

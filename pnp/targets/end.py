@@ -16,6 +16,8 @@ WRITERS = {
     "mpc": "pnp.targets.mpc",
     "pdfx": "pnp.targets.pdfx",
     "silhouette": "pnp.targets.silhouette",
+    "tts": "pnp.targets.tts",
+    "pcio": "pnp.targets.pcio",
 }
 """The module of each writer, imported when it is needed. Its function `files(job, target)` checks everything when it is called,
 and returns an iterator of names and contents. A name may have a folder in it, as in `planet_petri-mpc/img/card.png`."""

@@ -10,7 +10,8 @@ from pnp.sheet.component import Component
 
 
 class Job(NamedTuple):
-    """`stem` begins the name of every file. `dpi` and `url` (where pictures will be found) are the user's, if any."""
+    """`stem` begins the name of every file. `dpi` and `url` (where pictures will be found) are the user's, if any;
+    `folder` is where the files will be, from the root of the disk."""
 
     stem: str
     title: str
@@ -18,6 +19,7 @@ class Job(NamedTuple):
     components: tuple[Component, ...]
     dpi: int | None = None
     url: str = ""
+    folder: str = ""
 
 
 class Deck(NamedTuple):

@@ -8,7 +8,7 @@ from itertools import count, islice
 from typing import Literal, NamedTuple
 
 from pnp.draw.scene import Scene
-from pnp.source.finding import Finding, Refused
+from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.targets.job import Job
 from pnp.targets.single import Single
 from pnp.targets.singles import Picture, drawn
@@ -20,6 +20,8 @@ FOLDER = "img"
 """Where the pictures are, beside the order; MPC-Autofill runs in the folder of the order."""
 
 STOCK = "(S30) Standard Smooth"
+STOCKS = ("(S27) Smooth", STOCK, "(S33) Superior Smooth", "(M31) Linen", "(P10) Plastic")
+"""What MPC-Autofill knows; it refuses an order with another one."""
 Side = Literal["front", "back"]
 
 
@@ -37,6 +39,9 @@ class Slots(NamedTuple):
 
 def files(job: Job, target: Target) -> Iterator[tuple[str, bytes]]:
     """The pictures, and the order at last."""
+    if target.stock and target.stock not in STOCKS:
+        fix = did_you_mean(target.stock, STOCKS)
+        raise Misused([Finding(f"MPC-Autofill does not know the stock {shortened(target.stock)!r}", fix)])
     singles, dpi = prepared(job, target)
     if len({one.size.name for one in singles}) > 1:
         names = " and ".join(dict.fromkeys(one.size.name for one in singles))

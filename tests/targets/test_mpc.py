@@ -2,6 +2,9 @@
 
 from xml.etree import ElementTree
 
+import pytest
+
+from pnp.source.finding import Misused
 from pnp.targets.end import end
 from pnp.targets.target import find_target
 from tests.targets.pieces import job, picked, piece, side
@@ -57,3 +60,9 @@ def test_planet_petri_names_pictures_that_are_there() -> None:
 def test_names_of_strangers_are_text() -> None:
     order = made(piece(which="<a>&'\"../../x"))["test/order.xml"]
     assert ElementTree.fromstring(order).findtext("fronts/card/id") == "img/a-..-..-x-front.png"
+
+
+def test_stocks_are_those_of_the_reader() -> None:
+    target = find_target("mpc")._replace(stock="(S33) Superior Smoth")
+    with pytest.raises(Misused, match=r"does not know the stock .* did you mean"):
+        end(job(piece()), target)

@@ -51,9 +51,14 @@ def water(definition: Definition, order: Order) -> list[Component]:
     """A strip for each tile, to fold and glue; all share one back."""
     edge, back = pond_color(order.look), tile_back(tile_size(definition), order.look)
     plain = drawn_for("water", order, ("sizes", "water_height"))._replace(edge=edge)
-    sides = {name: Sides(front, back, edge) for name, front in faces(definition, order).items()}
-    strips = {name: as_standee(plain, both, words_of(order), order.look) for name, both in sides.items()}
-    return [strip._replace(which=name) for name, strip in strips.items()]
+    return [folded(plain._replace(which=name), (front, back), order) for name, front in faces(definition, order).items()]
+
+
+def folded(piece: Component, sides: tuple[Scene, Scene], order: Order) -> Component:
+    """A strip that becomes a standee, and the same piece lying flat."""
+    assert piece.edge
+    flat = piece._replace(front=sides[0], back=sides[1])
+    return as_standee(piece, Sides(*sides, piece.edge), words_of(order), order.look)._replace(flat=flat)
 
 
 def flat_water(definition: Definition, order: Order) -> list[Component]:
@@ -66,10 +71,14 @@ def flat_water(definition: Definition, order: Order) -> list[Component]:
 def fishermen(definition: Definition, order: Order) -> list[Component]:
     edge, size = order.look.color("paper"), (definition.sizes.fisherman, definition.sizes.water_height)
     plain = drawn_for("fishermen", order, ("sizes", "fisherman"))._replace(edge=edge)
-    drawn = {who: [fisherman_front(who, size, order.look, is_back) for is_back in (False, True)] for who in PAWNS}
-    sides = {who: Sides(front, back, edge) for who, (front, back) in drawn.items()}
-    strips = {who: as_standee(plain, both, words_of(order), order.look) for who, both in sides.items()}
-    return [strip._replace(which=who) for who, strip in strips.items()]
+    drawn = {who: (fisherman_front(who, size, order.look, False), fisherman_front(who, size, order.look, True)) for who in PAWNS}
+    pieces = {who: plain._replace(which=who, title=entitled(plain, f"pawn_{who}", order)) for who in PAWNS}
+    return [folded(pieces[who], sides, order) for who, sides in drawn.items()]
+
+
+def entitled(piece: Component, block: str, order: Order) -> str:
+    """What one piece of its kind is called, as in "Special tiles (Swap)"."""
+    return f"{piece.label.name} ({words_of(order).say(block)})"
 
 
 def tiles(definition: Definition, order: Order) -> list[Component]:
@@ -86,7 +95,8 @@ def starts(definition: Definition, order: Order) -> list[Component]:
     with printing("starts", ("sizes", "start")):
         drawn = {who: start_tile(who, side, words_of(order), order.look) for who in PAWNS}
     edges = {who: order.look.color(who) if order.look.ink == "full" else None for who in PAWNS}
-    return [plain._replace(front=scene, which=who, edge=edges[who]) for who, scene in drawn.items()]
+    named = {who: plain._replace(which=who, title=entitled(plain, f"pawn_{who}", order)) for who in PAWNS}
+    return [named[who]._replace(front=scene, edge=edges[who]) for who, scene in drawn.items()]
 
 
 def specials(definition: Definition, order: Order) -> list[Component]:
@@ -95,7 +105,8 @@ def specials(definition: Definition, order: Order) -> list[Component]:
     with printing("specials", ("sizes", "special")):
         drawn = {kind: special_tile(kind, side, words_of(order), order.look) for kind in counts}
     owned = {kind: plain._replace(band=owner_words(kind, order), edge=edge_color(kind, order.look)) for kind in drawn}
-    return [owned[kind]._replace(front=scene, copies=counts[kind], which=kind) for kind, scene in drawn.items()]
+    named = {kind: one._replace(which=kind, title=entitled(plain, f"special_{kind}", order)) for kind, one in owned.items()}
+    return [named[kind]._replace(front=scene, copies=counts[kind]) for kind, scene in drawn.items()]
 
 
 def owner_words(kind: Special, order: Order) -> str:
@@ -106,7 +117,8 @@ def summaries(definition: Definition, order: Order) -> list[Component]:
     plain = drawn_for("summaries", order, ("specials",))._replace(edge=order.look.color("paper"))
     with printing("summaries", ("specials",)):
         drawn = {role: summary_card(role, definition.specials, words_of(order), order.look) for role in ROLES}
-    return [plain._replace(front=scene, which=role) for role, scene in drawn.items()]
+    named = {role: plain._replace(which=role, title=entitled(plain, f"{role}_title", order)) for role in drawn}
+    return [named[role]._replace(front=scene) for role, scene in drawn.items()]
 
 
 def rules(definition: Definition, order: Order) -> list[Component]:
@@ -122,7 +134,7 @@ def board_part(definition: Definition, order: Order) -> list[Component]:
     large = drawn_for("large-board", order, ("sizes", "large_board"))._replace(
         name="board", front=board(sizes.large_board, order.look), edge=edge
     )
-    return [large._replace(which="large", parts=(usual,))]
+    return [large._replace(which="large", parts=(usual,), at=((0.0, 0.0),))]
 
 
 NOTHING = Scene((0.0, 0.0), ())

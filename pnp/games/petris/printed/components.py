@@ -11,6 +11,7 @@ from pnp.games.petris.definition import Definition, Hue, with_its_audience
 from pnp.games.petris.printed.contamination_board import contamination_board
 from pnp.games.petris.printed.dish_tile import dish_tile
 from pnp.games.petris.printed.hues import player_look
+from pnp.games.petris.printed.places import places
 from pnp.games.petris.printed.player_aid import player_aid
 from pnp.games.petris.printed.rules_page import rules_page
 from pnp.games.petris.printed.setup_card import setup_card
@@ -35,7 +36,9 @@ def components(definition: Definition, order: Order) -> list[Component]:
     """Round pieces first, then each colour's tokens together, cards, and the rules."""
     table = definition_for(definition, order.players)
     order = order._replace(look=player_look(definition, order.look))
-    return [component for draw in DRAW for component in draw(table, order) if order.wants(component.name)]
+    spots = places(table)
+    drawn = (component for draw in DRAW for component in draw(table, order) if order.wants(component.name))
+    return [component._replace(at=spots.get((component.name, component.which), ())) for component in drawn]
 
 
 def definition_for(definition: Definition, players: int | None) -> Definition:
@@ -129,7 +132,8 @@ def aids(definition: Definition, order: Order) -> Iterator[Component]:
     for hue in definition.players:
         with printing("aid", ("title",)):
             card = player_aid(definition, hue, words, order.look)
-        yield Component("aid", named, card, where=("title",), which=hue, edge=order.look.color("paper"), kind="card")
+        aid = Component("aid", named, card, where=("title",), which=hue, edge=order.look.color("paper"), kind="card")
+        yield aid._replace(title=f"{named.name} ({words.say(f'{hue}_title')})")
 
 
 def rules(definition: Definition, order: Order) -> Iterator[Component]:

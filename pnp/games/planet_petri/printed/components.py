@@ -19,7 +19,7 @@ from pnp.games.planet_petri.printed.card_front import any_front
 from pnp.games.planet_petri.printed.card_size import CORNER, CardSize, parse_card_size
 from pnp.games.planet_petri.printed.deck import Deck, DeckEntry
 from pnp.games.planet_petri.printed.deck_list import deck_list
-from pnp.games.planet_petri.printed.play_mat import WHOLE, mat_parts, play_mat
+from pnp.games.planet_petri.printed.play_mat import WHOLE, draw_piles, mat_parts, play_mat
 from pnp.games.planet_petri.printed.rules_page import rules_pages
 from pnp.games.planet_petri.printed.summary_card import building_side, summary_size, turn_side
 from pnp.sheet.component import Component, Label, label
@@ -45,8 +45,10 @@ def set_components(definition: Definition, order: Order) -> list[Component]:
     size = parse_card_size(definition.card_size, ("card_size",))
     words = Words(order.lang, "planet_petri")
     drawn = rules(definition, order) if order.wants("rules") else []
+    spots = iter(draw_piles(size) if order.wants("mat") else ())
     for colony, copies in zip(definition.colonies, shares(definition), strict=True):
         deck = list(cards(colony, deck_label(colony, words), size, order)) if order.wants("cards") else []
+        deck = [card._replace(at=(spot,)) for card in deck] if (spot := next(spots, None)) else deck
         deck += summary(size, copies, order) if order.wants("summary") else []
         apart = colony.called(order.lang) if order.wants("cards") else ""
         drawn += [part._replace(deck=apart) for part in deck]
@@ -68,7 +70,7 @@ def mat(size: CardSize, order: Order) -> list[Component]:
         which = "" if len(pages) == 1 else str(number)
         drawn.append(Component("mat", named, page, copies=2, cut="none", where=("card_size",), which=which, kind="board"))
     one_piece = Component("mat", label("mat_whole", words), whole, cut="none", where=("card_size",), which=WHOLE, kind="board")
-    return [one_piece._replace(parts=tuple(drawn))]
+    return [one_piece._replace(parts=tuple(drawn), at=((0.0, 0.0),))]
 
 
 def part_label(number: int, parts: int, words: Words) -> Label:
@@ -108,6 +110,7 @@ def cards(colony: Colony, named: Label, size: CardSize, order: Order) -> Iterato
     back = None if "sleeves" in order.options else card_back(colony.back, words, order.look, size)
     for held, front in fronts(colony, size, order, is_playtest(colony, order)):
         card = Component("cards", named, front, back, which=safe_name(held.card.name), kind="card", corner=CORNER)
+        card = card._replace(title=held.card.called(order.lang))
         yield card._replace(where=("card_size",), edge=edge_of(order.look))  # each separately: a deck is one block
 
 

@@ -87,6 +87,13 @@ def play_mat(words: Words, look: Look, size: CardSize = POKER) -> Scene:
     return Scene((half.width + 2 * edge, 2 * half.height + 2 * edge), (whole,))
 
 
+def draw_piles(size: CardSize) -> tuple[Point, Point]:
+    """The middles of the draw piles, nearer one first, from the middle of the whole mat."""
+    half = HalfMat(size, size.width)
+    x, y = half.piles + half.pile / 2 - half.width / 2, half.top(PILES.index("labo")) + size.height / 2
+    return (x, y), (x, -y)
+
+
 def mat_parts(words: Words, look: Look, size: CardSize = POKER) -> list[Scene]:
     """The parts of one half, row by row: the whole half if it fits A4 and Letter. Printed twice, they make up the mat."""
     half, windows = best_cut(size)

@@ -61,6 +61,7 @@ class Request(NamedTuple):
             f"{order.players}p" if order.players else "",
             *sorted(order.options),
             f"{self.copies}x" if self.copies != 1 else "",
+            f"{self.dpi}dpi" if self.target and self.dpi not in (None, self.target.dpi[0]) else "",
             press.printer.file_part if press.printer else "",
         ]
         return [part for part in parts if part]

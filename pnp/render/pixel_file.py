@@ -35,9 +35,10 @@ def head(size: tuple[int, int], kind: int) -> bytes:
 
 
 def body(rows: Iterable[bytes | memoryview], level: int) -> bytes:
-    """Unfiltered rows."""
-    data = b"".join(part for row in rows for part in (b"\0", row))
-    return chunk(b"IDAT", zlib.compress(data, level)) + chunk(b"IEND", b"")
+    """Unfiltered rows, compressed one by one: a large picture is never in memory twice."""
+    packer = zlib.compressobj(level)
+    packed = [packer.compress(part) for row in rows for part in (b"\0", row)]
+    return chunk(b"IDAT", b"".join((*packed, packer.flush()))) + chunk(b"IEND", b"")
 
 
 def row(pixels: Pixels, y: int) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pnp.draw.scene import Group, Mark, Picture, Placement
 from pnp.render.pdf import About
 from pnp.render.pdfx import pdfx
-from pnp.source.finding import Finding, Misused, Refused
+from pnp.source.finding import Finding, Refused
 from pnp.targets.job import Job
 from pnp.targets.single import Single
 from pnp.targets.singles import ordered
@@ -16,10 +16,6 @@ from pnp.targets.target import Target
 
 
 def files(job: Job, target: Target) -> Iterator[tuple[str, bytes]]:
-    if not target.condition:
-        raise Misused(
-            [Finding(f"{target.name} does not name its printing condition", "add 'condition: FOGRA39', or another one")]
-        )
     singles, _ = prepared(job, target)
     faults = [finding for one in singles for finding in transparent(one)]
     if faults:

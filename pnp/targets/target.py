@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.files import shipped
 from pnp.sheet.component import Kind
-from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
+from pnp.source.finding import Finding, Misused, Path, Refused, did_you_mean, shortened
 from pnp.source.lengths import MM_PER_INCH
 from pnp.source.node import Node, read
 from pnp.source.schema import Doc, Length, Limit, NotInFile, read_record
@@ -114,22 +114,33 @@ def find_target(text: str) -> Target:
     if not text.lower().endswith((".yaml", ".yml")):
         fix = f"{did_you_mean(text, shipped_targets())}; or name a YAML file of your own"
         raise Misused([Finding(f"there is no target {shortened(text)!r}", fix)])
-    return read_target(read(Path(text)), Path(text).stem)
+    return read_target(read(FilePath(text)), FilePath(text).stem)
 
 
 def read_target(node: Node, name: str) -> Target:
     if isinstance(node.value, Mapping) and TARGET not in node.value:
         raise Refused([Finding("this is not a target", "a target begins with 'target: NAME'", node.place)])
-    target = read_record(Target, node)._replace(name=name)
-    target = target._replace(files=FILES.get(target.writer, target.files))
-    faults = [Finding(*wrong, node.find(("sizes", i, "pixels")).place) for i, wrong in wrong_pixels(target)]
-    if target.form != (form := FORMS.get(target.writer, "singles")):
-        faults.append(Finding(f"the writer {target.writer} makes {form}", f"use 'form: {form}'", node.find(("form",)).place))
-    if any(dpi % target.dpi[0] for dpi in target.dpi):
-        faults.append(Finding("each dpi must be a multiple of the first", "as in [300, 600]", node.find(("dpi",)).place))
+    target = read_record(Target, node)
+    faults = [Finding(problem, fix, node.find(path).place) for problem, fix, path in wrong(target)]
     if faults:
         raise Refused(faults)
-    return target
+    is_cmyk = target.writer == "pdfx"
+    return target._replace(name=name, files=FILES.get(target.writer, target.files), colour="cmyk" if is_cmyk else "rgb")
+
+
+def wrong(target: Target) -> Iterator[tuple[str, str, Path]]:
+    """What does not go together: the problem, its fix, and where it is."""
+    form = FORMS.get(target.writer, "singles")
+    if target.form != form:
+        yield f"the writer {target.writer} makes {form}", f"use 'form: {form}'", ("form",)
+    if target.colour == "cmyk" and target.writer != "pdfx":
+        yield f"the writer {target.writer} makes RGB files", "use 'writer: pdfx' for CMYK", ("colour",)
+    if target.writer == "pdfx" and not target.condition:
+        yield "the writer pdfx needs a printing condition", "add 'condition: FOGRA39', or another one", ("writer",)
+    if any(dpi % target.dpi[0] for dpi in target.dpi):
+        yield "each dpi must be a multiple of the first", "as in [300, 600]", ("dpi",)
+    for i, (problem, fix) in wrong_pixels(target):
+        yield problem, fix, ("sizes", i, "pixels")
 
 
 def wrong_pixels(target: Target) -> Iterator[tuple[int, tuple[str, str]]]:

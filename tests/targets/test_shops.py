@@ -10,10 +10,15 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from pnp.build import Request, end_of
+from pnp.draw.look import look
+from pnp.game.kind import Order
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Refused
 from pnp.targets.end import end
 from pnp.targets.target import find_target
-from tests.targets.pieces import SHOPS, SOURCES, drawn, job, png_size
+from tests.targets.pieces import SHOPS, SOURCES, drawn, job, png_size, proved
 
 Pnp = Callable[..., subprocess.CompletedProcess[str]]
 CARDS = {"cards", "summary"}
@@ -89,6 +94,15 @@ def test_files_are_named_by_the_target_and_old_pictures_go(pnp: Pnp, tmp_path: P
     assert files[0] == "output/planet_petri/planet_petri-tgc-fr-summary/summary/1-summary-x2-front.png"
     assert all((tmp_path / file).is_file() for file in files)
     assert (stale.exists(), mine.exists()) == (False, True)
+
+
+@pytest.mark.parametrize(("dpi", "part"), [(None, ""), (300, ""), (600, "-600dpi")])
+def test_resolutions_do_not_overwrite_each_other(dpi: int | None, part: str) -> None:
+    request = Request(
+        Press(parse_paper("a4"), duplex="long"), Order(look(), only=("summary",)), dpi=dpi, target=find_target("mpc")
+    )
+    name, _ = next(end_of((proved("grave-business"),), request, "x").files)
+    assert name == f"x-mpc{part}-summary/img/summary-front.png"
 
 
 def test_the_same_bytes_in_another_process(pnp: Pnp, tmp_path: Path) -> None:

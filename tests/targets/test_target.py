@@ -97,6 +97,12 @@ def test_a_file_of_ones_own(own: Path) -> None:
         ("height: 88 mm", "height: 88 mm, pixels: [900]", "corner.yaml:7:63: the pixels of 'playing card' must be two numbers"),
         ("bleed: 2 mm", "dpi: [300, 450]", "corner.yaml:5:6: each dpi must be a multiple of the first; as in [300, 600]"),
         ("writer: singles", "writer: tts", "corner.yaml:2:7: the writer tts makes table; use 'form: table'"),
+        ("bleed: 2 mm", "colour: cmyk", "corner.yaml:5:9: the writer singles makes RGB files; use 'writer: pdfx' for CMYK"),
+        (
+            "writer: singles",
+            "writer: pdfx",
+            "corner.yaml:3:9: the writer pdfx needs a printing condition; add 'condition: FOGRA39'",
+        ),
         ("target: The corner shop\n", "", "corner.yaml:1:1: this is not a target; a target begins with 'target: NAME'"),
     ],
 )
@@ -123,3 +129,5 @@ def test_hostile_files_are_refused(tmp_path: Path, text: str) -> None:
 def test_writers_make_what_they_make(own: Path) -> None:
     own.write_text(OWN.replace("writer: singles\nfiles: pdf", "writer: mpc\nfiles: pdf"))
     assert find_target(str(own)).files == "png"
+    own.write_text(OWN.replace("writer: singles\nfiles: pdf", "writer: pdfx\ncondition: FOGRA39"))
+    assert (find_target(str(own)).files, find_target(str(own)).colour) == ("pdf", "cmyk")

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.forked import parent
+
 settings.register_profile("pnp", deadline=None)  # machines may be busy
 settings.load_profile("pnp")
 
@@ -39,7 +41,9 @@ def own_config(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def run_pnp(*arguments: str, cwd: Path | None = None, **options: object) -> subprocess.CompletedProcess[str]:
-    """Runs pnp in its own process, like a user."""
+    """Runs pnp in its own process, like a user; forked from one that has loaded it, unless an environment is given."""
+    if set(options) <= {"input", "stdin"} and hasattr(os, "fork"):
+        return parent().run(arguments, cwd, str(options.get("input", "")))
     command = [sys.executable, "-m", "pnp", *arguments]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}
     return subprocess.run(

@@ -172,10 +172,10 @@ def test_what_is_not_proved_is_an_error_unless_the_file_says_so() -> None:
     assert [f.severity for f in findings(claim._replace(unproved=True))] == ["warning"]
 
 
-@pytest.mark.parametrize("level", sorted(LEVELS))
-def test_generated_puzzles_hold_what_they_claim(level: str) -> None:
-    """Not all fish; the plan replays."""
-    for puzzle in generated(offers, Recipe(level, 21), 2):
+@pytest.mark.parametrize(("level", "count"), [("easy", 2), ("medium", 2), ("hard", 1)])
+def test_generated_puzzles_hold_what_they_claim(level: str, count: int) -> None:
+    """Not all fish; the plan replays. An expert one is shipped; making another takes long."""
+    for puzzle in generated(offers, Recipe(level, 21), count):
         assert findings(puzzle) == ()
         assert puzzle.target < sum(puzzle.day.values)
         assert replayed(puzzle) == puzzle.target

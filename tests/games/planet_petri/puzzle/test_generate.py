@@ -12,7 +12,6 @@ from pnp.game.load import load_text
 from pnp.games.planet_petri.puzzle.drawings import seats_of
 from pnp.games.planet_petri.puzzle.file import Puzzle
 from pnp.games.planet_petri.puzzle.generate import Recipe, offers
-from pnp.games.planet_petri.puzzle.rate import rate
 from pnp.games.planet_petri.puzzle.record import PUZZLES
 from pnp.games.planet_petri.puzzle.solver import FORMS, Form, own
 from pnp.games.planet_petri.rules.cast import short
@@ -58,15 +57,6 @@ def test_they_can_be_laid_out_with_the_base_set(form: Form) -> None:
     used = [Counter(copy.name for copy in every_copy(puzzle.position) if copy.owner == player) for player in (0, 1)]
     assert any(used[0] <= decks[i] and used[1] <= decks[1 - i] for i in (0, 1))
     assert seats_of(puzzle.position).colonies
-
-
-@pytest.mark.slow
-def test_an_expert_one_takes_as_long_as_its_level_says() -> None:
-    puzzle = next(offers(Recipe("expert", "zone", 27), 0))
-    assert 120 <= rate(puzzle)["goal"] <= 240
-    assert (puzzle.short_id, puzzle.rated, puzzle.unique) == ("PP-DYSQ5", rate(puzzle), True)
-    assert len(puzzle.position.hands[0]) <= 4
-    assert puzzle.answer.nodes <= 1_500
 
 
 def test_the_file_of_a_puzzle_is_read_back_as_it_was() -> None:

@@ -37,7 +37,7 @@ def is_pattern_call(function: ast.expr) -> bool:
 
 
 def evaluated(argument: ast.expr, module: str) -> str:
-    names = {**vars(import_module(module)), "stem": "stem"}
+    names = {**vars(import_module(module)), "stem": "stem", "ending": ".png"}
     found: str | bytes = eval(compile(ast.Expression(argument), module, "eval"), names)
     return found.decode("latin-1") if isinstance(found, bytes) else found
 

@@ -161,7 +161,7 @@ def remove_old_pictures(written: list[Path], folder: Path) -> None:
 def remove_old_pages(written: list[Path]) -> None:
     """Removes numbered pages of an earlier run with the same name, so that nobody prints or cuts them by mistake."""
     numbered = [match for path in written if (match := re.fullmatch(r"(.+)-\d+((?:-cut)?\.\w+)", path.name))]
-    for stem, kind in {match.groups() for match in numbered}:
-        for old in written[0].parent.glob(f"*{kind}"):
-            if re.fullmatch(rf"{re.escape(stem)}-\d+{re.escape(kind)}", old.name) and old not in written:
+    for stem, ending in {match.groups() for match in numbered}:
+        for old in written[0].parent.glob(f"*{ending}"):
+            if re.fullmatch(rf"{re.escape(stem)}-\d+{re.escape(ending)}", old.name) and old not in written:
                 old.unlink()

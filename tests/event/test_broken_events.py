@@ -18,7 +18,14 @@ FILES = sorted(BROKEN.glob("*.yaml"))
 PLACED = re.compile(r"[\w/]+\.(yaml|csv):\d+:\d+: \S.+")
 
 
+@pytest.fixture
+def no_printers(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Other tests may have saved some."""
+    monkeypatch.setenv("PNP_CONFIG", str(tmp_path_factory.mktemp("config")))
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.usefixtures("no_printers")
 def test_the_fault_of_an_event_is_named_with_its_place(
     path: Path, tmp_path: Path, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:

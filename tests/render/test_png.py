@@ -70,14 +70,14 @@ def test_what_is_no_pdf_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["pentris", "petris", "petri_heil"])
-def test_a_page_of_ours_needs_a_fifth_of_its_time_at_most(name: str, tmp_path: Path) -> None:
+def test_a_page_of_ours_needs_a_third_of_its_time_at_most(name: str, tmp_path: Path) -> None:
     """Even if both pictures are taken: a slow machine must not refuse what is ours."""
     [data] = made(proved_file(shipped("data") / "puzzles" / f"{name}-easy.yaml"), "a4", "none", ("puzzle",))
     (tmp_path / "x.pdf").write_bytes(data)
     spent = []
-    for _ in range(3):
+    for _ in range(5):
         before = os.times()
         png.read_back(tmp_path / "x.pdf", {1: 9})
         after = os.times()
         spent.append(after.children_user + after.children_system - before.children_user - before.children_system)
-    assert min(spent) < png.PAGE_SECONDS / 5
+    assert min(spent) < png.PAGE_SECONDS / 3

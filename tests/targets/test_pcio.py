@@ -103,4 +103,4 @@ def test_the_bytes_do_not_depend_on_the_hash_seed(tmp_path: Path) -> None:
     )
     assert "left out for pcio: rules" in done.stderr
     [data] = files("pentris", "pcio").values()
-    assert (tmp_path / "output/pentris/pentris-pcio.pcio").read_bytes() == data
+    assert (tmp_path / "output/pentris/pentris-pcio-72dpi.pcio").read_bytes() == data

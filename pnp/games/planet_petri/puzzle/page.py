@@ -194,7 +194,7 @@ def rules_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     said, head = sheet_rules(puzzle, words.lang), page_head("", puzzle.short_id, (LEFT, RIGHT), look)
     for size in READ:
         found = columns(said, 27.0, Style("text", size, look.color("ink"), 1.3))
-        if found.bottom <= HEIGHT:
+        if found.bottom <= HEIGHT - 1.0:  # the tails of the last line
             return Scene((WIDTH, HEIGHT), (*head, *rules_head(19.0, words, look), *found.marks))
     raise Unfit("the rules of so many different cards do not fit on a page", "use fewer different cards")
 

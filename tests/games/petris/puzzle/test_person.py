@@ -116,14 +116,14 @@ def appeal(state: judge.State, player: int) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("code", [EASY, ONLY])
 def test_a_plain_person_by_the_rules_of_the_judge_needs_as_long(code: str) -> None:
-    """Another implementation with other luck: the medians of 31 people differ by less than a third."""
+    """Another implementation with other luck: the medians of 61 people differ by less than a third."""
     puzzle = puzzle_of(code)
     attempt = attempts(puzzle)
-    ours = statistics.median(attempt(i).seconds for i in range(31))
+    ours = statistics.median(attempt(i).seconds for i in range(61))
     setup, state = judged(puzzle)
     wanted = {move_text(move) for move in puzzle.answer.winning}
     plain = PlainPerson(setup, puzzle.hero, {"wins": 1, "only-move": 0}[puzzle.claim])
-    theirs = statistics.median(plain.find(state, wanted, Random(f"plain {i}")) for i in range(31))
+    theirs = statistics.median(plain.find(state, wanted, Random(f"plain {i}")) for i in range(61))
     assert abs(log(ours / theirs)) < log(1.33), (ours, theirs)
 
 

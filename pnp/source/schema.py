@@ -21,6 +21,8 @@ from pnp.source.node import Entry, Node
 R = TypeVar("R")
 MAX_TEXT = 200
 MAX_ITEMS = 1_000
+ADVISED = 100
+"""More unknown keys get no advice: a stranger's file may have thousands, and only the first problems are shown."""
 
 
 class Doc(NamedTuple):
@@ -130,7 +132,7 @@ class Reader:
         return record(**values)
 
     def unknown(self, key: object, entry: Entry, known: list[str]) -> None:
-        fix = did_you_mean(str(key), known)
+        fix = did_you_mean(str(key), known) if len(self.findings) < ADVISED else ""
         self.findings.append(Finding(f"unknown key {shortened(str(key))!r}", fix, entry.key_place))
 
     def attempt(self, hint: Hint, node: Node, name: str) -> Any:

@@ -15,6 +15,7 @@ from pnp.source.node import Node
 
 MAX_STYLES_DEEP = 5
 SMALLEST = 5.0
+REACH = 4.0
 CORNER = 3.0
 """The corners of a card whose size has no name."""
 BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0}
@@ -43,6 +44,11 @@ class Deck(NamedTuple):
     size: tuple[float, float]
     corner: float
     bleed: float
+
+    @property
+    def reach(self) -> float:
+        """How far art is drawn past the cut: a shop needs more of it than a sheet shows."""
+        return max(self.bleed, REACH) if self.bleed else 0.0
 
     @property
     def is_round(self) -> bool:

@@ -7,7 +7,8 @@ import pytest
 from pnp.draw.scene import Box
 from tests.games.kit.making import corners, one_scene, shapes
 
-BLEED = 2.0
+BLEED = 4.0
+"""So far goes art past the cut, for shops; a sheet shows 2 mm of it."""
 
 
 @pytest.mark.parametrize(
@@ -61,6 +62,16 @@ def test_the_edge_is_found_through_turns_and_inner_layouts(turn: int, edge: str,
     [fill] = shapes(component.front)
     assert corners(fill) == Box(-BLEED, 10, 5 + BLEED, 30)
     assert component.edge is None
+
+
+def test_a_sheet_shows_2_mm_and_a_shop_gets_4(tmp_path: Path) -> None:
+    from pnp.sheet.bleed import with_bleed
+    from tests.games.kit.making import HEAD, ONE, card, pieces, written
+
+    [piece] = pieces(written(tmp_path, HEAD + card("fill: leaf", "box: [0, 0, 0, 9], fill: cream") + ONE))
+    assert (piece.bleed, with_bleed(piece, 4.0).bleed) == (2.0, 4.0)
+    [none] = pieces(written(tmp_path, HEAD + card("box: [0, 0, 0, 9], fill: cream") + ONE.replace("front", "bleed: 0, front")))
+    assert (none.bleed, none.reach) == (0.0, 0.0)
 
 
 def test_the_edge_of_a_card_of_one_colour_is_known(tmp_path: Path) -> None:

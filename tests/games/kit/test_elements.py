@@ -106,7 +106,7 @@ def test_tokens_are_round_and_tiles_square(tmp_path: Path) -> None:
     assert (bar.cut, bar.size) == ("box", (20, 30))
     [disc] = shapes(coin.front)
     assert is_circle(disc)
-    assert corners(disc) == Box(-1, -1, 20, 20)
+    assert corners(disc) == Box(-4, -4, 26, 26)
 
 
 def test_cards_have_the_corners_of_their_size(tmp_path: Path) -> None:
@@ -122,4 +122,5 @@ def test_a_back_that_no_row_changes_is_drawn_once(tmp_path: Path) -> None:
     item = written(tmp_path, HEAD + card('text: "{name}"') + "  back:\n    - {fill: leaf}\n" + parts)
     first, second = pieces(item)
     assert first.back is second.back
+    assert (first.which, second.which, first.title) == ("1", "2", "a")
     assert first.front is not second.front

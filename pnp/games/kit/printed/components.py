@@ -9,6 +9,9 @@ from pnp.sheet.component import Component, Label, label
 from pnp.source.finding import Refused
 from pnp.words import Words
 
+NAME = "name"
+"""The column that says what a piece is called, where somebody lists pieces."""
+
 
 def components(kit: Kit, order: Order) -> list[Component]:
     """The pieces of the wanted parts, in the order of the parts and rows. Raises Refused if some cannot be drawn."""
@@ -33,11 +36,18 @@ def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component
         copies=copies,
         cut="circle" if deck.is_round else "box",
         where=("parts", deck.name),
-        which=str(piece.row.number) if piece.row.number else "",
+        which=str(piece.nth + 1) if len(deck.table.rows) > 1 else "",
         edge=edges.pop() if len(edges) == 1 else None,
         kind=deck.part.kind,
         corner=deck.corner,
+        title=title_of(piece, order.lang),
+        reach=deck.reach,
     )
+
+
+def title_of(piece: Drawn, lang: str) -> str:
+    """What the piece is called: its name in the table, if it has one."""
+    return piece.row.said(NAME, lang) if piece.deck.table.has(NAME) and NAME in piece.row.values else ""
 
 
 def copies_of(kit: Kit, piece: Drawn, order: Order) -> int:

@@ -31,7 +31,7 @@ def picture(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
         and contrast(tint.color, below.color) < MARK_SEEN
     ):
         return
-    room = spot.bled(face.deck.bleed) if element.crop else spot.box
+    room = spot.bled(face.deck.reach) if element.crop else spot.box
     at = placed(image, room, element.align, element.crop)
     dots = face.bench.gallery.dots_per_inch(image, at.width)
     if dots is not None and dots < COARSE:

@@ -31,11 +31,11 @@ def is_whole(spot: Spot) -> bool:
 
 def shape_of(face: Face, made: Made, spot: Spot) -> Outline:
     """The outline of the element; a plain box, and the whole of a round piece, grow past the edge."""
-    element, bleed = made.element, face.deck.bleed
+    element, reach = made.element, face.deck.reach
     if element.shape == "circle" and is_whole(spot) and face.deck.is_round:
-        return outline_of("circle", spot.box.grown(bleed), 0.0)
+        return outline_of("circle", spot.box.grown(reach), 0.0)
     is_plain = element.shape == "box" and element.corner <= SLACK
-    return outline_of(element.shape, spot.bled(bleed) if is_plain else spot.box, element.corner)
+    return outline_of(element.shape, spot.bled(reach) if is_plain else spot.box, element.corner)
 
 
 def fill(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
@@ -105,7 +105,7 @@ def pattern(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     if kind not in HATCHES:
         where = face.blamed(element.pattern, made.where("pattern"))
         raise Refused([Finding(f"there is no pattern {shortened(kind)!r}", did_you_mean(kind, HATCHES), where)])
-    box = spot.bled(face.deck.bleed)
+    box = spot.bled(face.deck.reach)
     count = box.width * box.height / element.pitch**2
     if count > DENSEST:
         fix = f"make 'pitch' {(box.width * box.height / DENSEST) ** 0.5 + 0.1:.1f}"
@@ -127,7 +127,7 @@ def drawn_pattern(face: Face, made: Made, outline: Outline, ways: tuple[str, Col
     if key not in kept:
         side = max(face.deck.size)
         lined = hatch(outline, cast("Kind", kind), element.pitch, Stroke(color, element.pen))
-        kept[key] = Scene((side, side), (lined,), face.deck.bleed)
+        kept[key] = Scene((side, side), (lined,), face.deck.reach)
     return kept[key]
 
 

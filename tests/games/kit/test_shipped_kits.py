@@ -1,5 +1,6 @@
 """The shipped kits: nothing is wrong with them, and they print in every ink and language on both papers."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pnp.draw.look import INKS, look
 from pnp.files import shipped
 from pnp.game.kind import Order
 from pnp.game.load import load
+from pnp.sheet.bleed import with_bleed
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 
@@ -35,6 +37,27 @@ def test_it_prints_without_a_word(name: str, ink: str) -> None:
 def test_it_has_all_its_cards(name: str) -> None:
     item = load(str(shipped("data") / "kits" / name))
     assert sum(piece.copies for piece in item.kind.components(item.definition, Order(look()))) == CARDS[name]
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_a_shop_gets_enough_art_past_every_cut(name: str) -> None:
+    item = load(str(shipped("data") / "kits" / name))
+    for piece in item.kind.components(item.definition, Order(look(), duplex="long")):
+        grown = with_bleed(piece, 3.5)
+        assert grown.back is not None
+        assert (grown.front.bleed, grown.back.bleed) == (3.5, 3.5)
+
+
+def test_a_kit_can_extend_another_file_of_its_folder(tmp_path: Path) -> None:
+    shutil.copytree(shipped("data") / "kits" / "starter", tmp_path / "kit")
+    (tmp_path / "kit/game.yaml").rename(tmp_path / "kit/base.yaml")
+    (tmp_path / "kit/game.yaml").write_text('extends: base.yaml\ntitle: Second Edition\ncolors: {leaf: "#7D2E5B"}\n')
+    item = load(str(tmp_path / "kit"))
+    assert (item.name, item.definition.title) == ("kit", "Second Edition")
+    assert item.kind.check(item.definition) == ()
+    back = item.kind.components(item.definition, Order(look()))[0].back
+    assert back is not None
+    assert back.marks[0].fill == "#7D2E5B"  # type: ignore[union-attr]
 
 
 def test_a_new_kit_builds_at_once_and_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ from pnp.event.file.seats import MAX_BYTES as SEATS_BYTES
 from pnp.event.file.seats import MAX_CELL, MAX_COLUMNS, MAX_SEATS
 from pnp.game.find import KINDS, game, has_kind, kind_of, own_slugs, slugs
 from pnp.game.load import load
-from pnp.games.kit.printed.elements import MAX_IN_ALL
+from pnp.games.kit.printed.bench import MAX_IN_ALL
 from pnp.games.kit.printed.face import MAX_DRAWN
 from pnp.games.kit.printed.gallery import MAX_BYTES as PICTURE_BYTES
 from pnp.games.kit.table import MAX_BYTES as TABLE_BYTES

@@ -69,14 +69,18 @@ class RichStyle(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A text with its style, and how wide each icon is, in sizes."""
+    """A text with its style, and how wide each icon is, in sizes; `known` keeps the widths of words, which are tried often."""
 
     rich: Rich
     style: RichStyle
     signs: Mapping[str, float]
+    known: dict[Word, float]
 
     def width(self, word: Word) -> float:
-        return sum(self.piece_width(piece) for piece in word)
+        found = self.known.get(word)
+        if found is None:
+            found = self.known[word] = sum(self.piece_width(piece) for piece in word)
+        return found
 
     def piece_width(self, piece: Piece | Sign) -> float:
         if isinstance(piece, Sign):
@@ -162,7 +166,13 @@ def signs_of(text: Rich) -> set[str]:
 
 
 def fitted(text: Measured, room: tuple[float, float], largest: float, least: float) -> Fitted:
-    """The text at the largest size that fits, in steps down to the smallest. Raises TooLong or TooWide."""
+    """The text at the largest size that fits, in steps down to the smallest; centred lines are then balanced. Raises TooLong or
+    TooWide."""
+    found = largest_fit(text, room, largest, least)
+    return found._replace(lines=evened(text, room[0] / (found.size * MM_PER_POINT))) if text.style.across == "center" else found
+
+
+def largest_fit(text: Measured, room: tuple[float, float], largest: float, least: float) -> Fitted:
     steps = max(0, math.floor((largest - least) / SHRINK + SLACK))
     found = tried(text, room, largest)
     if isinstance(found, Fitted):
@@ -214,11 +224,16 @@ def advances(lines: Rich, style: RichStyle) -> list[float]:
 
 
 def broken(text: Measured, room: float) -> Rich:
-    """Lines that are no wider than the room; those of a centred text are about equally long."""
+    """Lines that are no wider than the room."""
+    return tuple(row for line in text.rich for row in greedy(text, line, room))
+
+
+def evened(text: Measured, room: float) -> Rich:
+    """As many lines, each about as long as those that belong to it."""
     done: list[Line] = []
     for line in text.rich:
         rows = greedy(text, line, room)
-        done += balanced(text, line, room, len(rows)) if len(rows) > 1 and text.style.across == "center" else rows
+        done += balanced(text, line, room, len(rows)) if len(rows) > 1 else rows
     return tuple(done)
 
 

@@ -105,3 +105,11 @@ def test_the_code_changes_with_the_table_and_the_pictures(tmp_path: Path) -> Non
     other = written(tmp_path, NAMES, {"star.svg": '<svg viewBox="0 0 9 9"><path d="M0 0 H9 V9 Z"/></svg>'}).code
     assert len({first, second, other}) == 3
     assert written(tmp_path, NAMES).code == second
+
+
+def test_a_kit_that_draws_more_than_anybody_prints_is_refused(tmp_path: Path) -> None:
+    """Long texts count for more, and the languages share one limit."""
+    (tmp_path / "cards.csv").write_text("name\n" + "".join(f"{i} {'moth ' * 50}\n" for i in range(2000)), encoding="utf-8")
+    head = HEAD.replace("title: Test", "title: Test\nlanguages: [en, fr, de, es, it, cs, pl, sv]")
+    item = written(tmp_path, head + card(*['box: 5, text: "{name}"'] * 50) + PARTS)
+    assert problems(item) == ["game.yaml:58:10: the kit has more than 12500 elements; use fewer"]

@@ -16,6 +16,8 @@ from pnp.games.kit.values import HATCHES, HEX
 from pnp.source.finding import Finding
 
 TINTED = re.compile(r"(.+?)\s++(\d{1,3})\s*+%")
+MAX_IN_ALL = 100_000
+"""Elements of a whole kit, all sides of all pieces in all languages; long texts and many icons count for more."""
 SPARE = ("falling", "rising", "level", "upright", "dots", "crossed", "slight", "square", "rings")
 """Hatches for colours that name none, in this order."""
 
@@ -39,6 +41,7 @@ class Bench:
         self.known: Mapping[str, str] = {"title": kit.title_in(lang), "players": kit.definition.players.replace("-", "–")}
         """Words that every text may use."""
         self.drawn = 0
+        self.limit = MAX_IN_ALL // len(kit.definition.languages)
         self.tints: dict[str, Tint | None] = {}
         self.sides: dict[tuple[str, str], Side] = {}
         """Sides that are the same for all rows of a part."""

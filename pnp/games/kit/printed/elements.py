@@ -20,8 +20,6 @@ from pnp.games.kit.values import Condition
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 
 MAX_DEEP = 5
-MAX_IN_ALL = 100_000
-"""Elements of a whole kit, all sides of all pieces; long texts and many icons count for more."""
 CONTENTS: tuple[Callable[[Face, Made, Spot], Iterator[Mark]], ...] = (fill, pattern, picture, frame, icons, text)
 
 
@@ -46,9 +44,11 @@ def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
     for i, made in enumerate(layout):
         face.drawn += 1
         face.bench.drawn += 1
-        if face.drawn > MAX_DRAWN or face.bench.drawn > MAX_IN_ALL:
+        if face.drawn > MAX_DRAWN or face.bench.drawn > face.bench.limit:
             where = made.path if face.drawn > MAX_DRAWN else ("parts", face.deck.name)
-            limit = f"one side has more than {MAX_DRAWN}" if face.drawn > MAX_DRAWN else f"the kit has more than {MAX_IN_ALL}"
+            limit = (
+                f"one side has more than {MAX_DRAWN}" if face.drawn > MAX_DRAWN else f"the kit has more than {face.bench.limit}"
+            )
             raise TooMuch(f"{limit} elements", "use fewer", where)
         try:
             if is_shown(face, made):

@@ -34,11 +34,17 @@ class Drawn(NamedTuple):
 class Drawing(NamedTuple):
     pieces: tuple[Drawn, ...]
     findings: tuple[Finding, ...]
+    is_too_much: bool = False
 
 
 def drawing_faults(kit: Kit) -> tuple[Finding, ...]:
     """What shows when the kit is drawn, in each of its languages; the same fault once."""
-    found = [finding for lang in kit.definition.languages for finding in drawn(kit, "full", lang).findings]
+    found: list[Finding] = []
+    for lang in kit.definition.languages:
+        done = drawn(kit, "full", lang)
+        found += done.findings
+        if done.is_too_much:
+            break
     return tuple(dict.fromkeys(found))
 
 
@@ -57,19 +63,33 @@ def drawn_with(kit: Kit, ink: Ink, lang: str, _faces: tuple[FontFace, ...]) -> D
     except TooMuch as error:
         problem, fix, where = error.args
         bench.findings.append(Finding(problem, fix, where))
+        return Drawing((), tuple(bench.findings), is_too_much=True)
     return Drawing(tuple(pieces), tuple(bench.findings))
 
 
 def drawn_deck(bench: Bench, deck: Deck) -> list[Drawn]:
     """The pieces of a part. If texts share one size, a first round finds it."""
     before, drawn_before, bench.wanted = len(bench.findings), bench.drawn, {}
-    pieces = [piece for i, row in enumerate(deck.table.rows) if (piece := drawn_piece(bench, deck, row, i))]
+    pieces = drawn_rows(bench, deck)
     if any(size != bench.same.get(key) for key, size in bench.wanted.items()) and len(deck.table.rows) > 1:
         del bench.findings[before:]
         bench.sides.clear()
         bench.drawn = drawn_before
         bench.same.update(bench.wanted)
-        pieces = [piece for i, row in enumerate(deck.table.rows) if (piece := drawn_piece(bench, deck, row, i))]
+        pieces = drawn_rows(bench, deck)
+    return pieces
+
+
+def drawn_rows(bench: Bench, deck: Deck) -> list[Drawn]:
+    """A piece for each row; rows that are equal are drawn once."""
+    made: dict[tuple[str, ...], Drawn | None] = {}
+    pieces: list[Drawn] = []
+    for nth, row in enumerate(deck.table.rows):
+        key = tuple(row.values.values())
+        if key not in made:
+            made[key] = drawn_piece(bench, deck, row, nth)
+        if piece := made[key]:
+            pieces.append(piece._replace(row=row, nth=nth))
     return pieces
 
 

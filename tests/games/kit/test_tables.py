@@ -112,4 +112,4 @@ def test_a_kit_that_draws_more_than_anybody_prints_is_refused(tmp_path: Path) ->
     (tmp_path / "cards.csv").write_text("name\n" + "".join(f"{i} {'moth ' * 50}\n" for i in range(2000)), encoding="utf-8")
     head = HEAD.replace("title: Test", "title: Test\nlanguages: [en, fr, de, es, it, cs, pl, sv]")
     item = written(tmp_path, head + card(*['box: 5, text: "{name}"'] * 50) + PARTS)
-    assert problems(item) == ["game.yaml:58:10: the kit has more than 12500 elements; use fewer"]
+    assert problems(item) == ["game.yaml:59:10: the kit has more than 12500 elements; use fewer"]

@@ -24,8 +24,15 @@ from pnp.event.file.event import Event
 from pnp.event.file.patterns import MAX_FILES, MAX_VISITS
 from pnp.event.file.seats import MAX_BYTES as SEATS_BYTES
 from pnp.event.file.seats import MAX_CELL, MAX_COLUMNS, MAX_SEATS
-from pnp.game.find import KINDS, game, has_kind, kind_of, slugs
+from pnp.game.find import KINDS, game, has_kind, kind_of, own_slugs, slugs
 from pnp.game.load import load
+from pnp.games.kit.printed.bench import MAX_IN_ALL
+from pnp.games.kit.printed.face import MAX_DRAWN
+from pnp.games.kit.printed.gallery import MAX_BYTES as PICTURE_BYTES
+from pnp.games.kit.table import MAX_BYTES as TABLE_BYTES
+from pnp.games.kit.table import MAX_CELL as TABLE_CELL
+from pnp.games.kit.table import MAX_COLUMNS as TABLE_COLUMNS
+from pnp.games.kit.table import MAX_ROWS
 from pnp.games.planet_petri.cards.catalogue import MAX_CARDS
 from pnp.games.planet_petri.colony.file import MAX_DIFFERENT, MAX_SIZE
 from pnp.source.beside import MAX_PATH
@@ -87,8 +94,14 @@ other limit, these apply.
 | a printed file | {MAX_PIECES} pieces |
 | an event | {MAX_SEATS} seats, {MAX_SHEETS} sheets, {MAX_SETS} games and decks, {MAX_FILES} files named by patterns |
 | all patterns of an event | look at {MAX_VISITS} files |
+| a table of a kit | {TABLE_BYTES >> 20} MiB, {MAX_ROWS} rows, {TABLE_COLUMNS} columns, {TABLE_CELL} characters in a cell |
+| a kit | {MAX_DRAWN} elements on one side of a piece, {MAX_IN_ALL} on all; {PICTURE_BYTES // 1_000_000} MB of pictures |
 | a seats file | {SEATS_BYTES >> 20} MiB, {MAX_COLUMNS} columns, {MAX_CELL} characters in a cell |
 """
+
+
+LONG = 20
+"""A group with more keys than this is listed only where it comes first."""
 
 
 class Row(NamedTuple):
@@ -98,17 +111,21 @@ class Row(NamedTuple):
     default: str
 
 
-def rows(record: Any, prefix: str = "") -> Iterator[Row]:
-    """A row for each key; those of groups follow the key of the group."""
-    required = required_keys(record)
+def rows(record: Any, prefix: str = "", listed: set[Any] | None = None) -> Iterator[Row]:
+    """A row for each key; those of groups follow the key of the group. A long group is listed once."""
+    required, listed = required_keys(record), set() if listed is None else listed
     for name, hint in hints_of(record).items():
-        default = "required" if name in required else default_text(record._field_defaults[name])
+        default = "required" if name in required else default_text(record._field_defaults[name], bool(hint.own))
         yield Row(f"{prefix}{name}", hint.doc, value_text(hint), default)
         for path, inner in inner_records(hint, f"{prefix}{name}"):
-            yield from rows(inner, f"{path}.")
+            if inner not in listed:
+                listed |= {inner} if len(inner._fields) > LONG else set()
+                yield from rows(inner, f"{path}.", listed)
 
 
 def inner_records(hint: Hint, path: str) -> Iterator[tuple[str, Any]]:
+    if hint.own:
+        return
     if is_record(hint.type):
         yield path, hint.type
     elif get_origin(hint.type) is tuple:
@@ -120,6 +137,8 @@ def inner_records(hint: Hint, path: str) -> Iterator[tuple[str, Any]]:
 def value_text(hint: Hint) -> str:
     """The kind of value and its limits, in words."""
     kind, limit = hint.type, hint.limit
+    if hint.own:
+        return hint.own.text
     if is_record(kind):
         return "group"
     if get_origin(kind) is Literal:
@@ -139,7 +158,11 @@ def value_text(hint: Hint) -> str:
     return f"{names[kind]}{bounds}{' mm' if hint.is_length and limit else ''}"
 
 
-def default_text(value: Any) -> str:
+def default_text(value: Any, is_own: bool = False) -> str:
+    if is_own and not isinstance(value, bool):
+        is_words = isinstance(value, tuple) and all(isinstance(word, str) for word in value)
+        text = getattr(value, "text", " ".join(value) if is_words else "")
+        return f"`{text}`" if text else ""
     if value is None or value in ("", (), {}):
         return ""
     if isinstance(value, bool):
@@ -162,6 +185,8 @@ def sections(games: Iterable[str]) -> Iterator[tuple[str, Any]]:
         for kind in KINDS:
             if has_kind(slug, kind):
                 yield f"{title}: a {kind}", kind_of(slug, kind).record
+    for slug in own_slugs():
+        yield f"A {slug}", game(slug).kind.record
     yield "An event", Event
     yield "A target: a shop, a cutter, a virtual table", Target
 

@@ -14,7 +14,7 @@ from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of, suited, target_options
 from pnp.cli.terminal import echo
 from pnp.game.find import slugs
-from pnp.game.load import Loaded, load
+from pnp.game.load import Loaded, is_game_folder, load
 from pnp.source.finding import Finding, Misused, Refused, sentences
 from pnp.write import unique_names, write_whole
 
@@ -30,7 +30,7 @@ PICTURE = re.compile(r"(\d+-.+|back|.+-(front|back)(-\d+)?)\.png")
 @click.option("--sleeves", is_flag=True, help="Leave out the backs, for cards in opaque sleeves.")
 @click.option("--playtest", is_flag=True, help="Print an illegal colony anyway, marked as such.")
 @click.option("--unproved", is_flag=True, help="Print puzzles that cannot be proved, without hints and key.")
-@click.option("--since", metavar="FILE", help="Print only cards that are not in this older colony.")
+@click.option("--since", metavar="FILE", help="Print only what is not in this older colony or kit.")
 @click.option("--format", "formats", type=Formats(), default="pdf", show_default=True, help=FORMATS_HELP)
 @click.option("--dpi", type=click.IntRange(20, 1200), show_default="150", help="Resolution of PNG files.")
 @target_options
@@ -44,7 +44,8 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
 
     Several puzzles of one game become one file of sheets, one of answer keys and,
     for some games, one of hints. A FOLDER stands for all YAML files in it; its
-    puzzles are printed from easy to hard.
+    puzzles are printed from easy to hard. A folder with the game.yaml of a kit is
+    that game.
 
     \b
     Examples:
@@ -55,6 +56,8 @@ def build(sources: tuple[str, ...], output: Path, since: str | None, as_json: bo
       pnp build new-colony.yaml --since old-colony.yaml --sleeves
       pnp build planet_petri --for mpc
       pnp build petris --for tts
+      pnp build my-game/ --duplex long
+      pnp build my-game/ --since printed-in-may/
     """
     request = request_of(options)
     items = [only_new(load(source), load(since)) if since else load(source) for source in files_in(sources)]
@@ -110,8 +113,8 @@ def checked_or_advised(item: Loaded, request: Request) -> tuple[Loaded, tuple[Fi
 
 def only_new(item: Loaded, old: Loaded) -> Loaded:
     """The definition, reduced to what the older one lacks."""
-    if item.kind.since is None or old.kind is not item.kind:
-        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since compares two colonies")])
+    if item.kind.since is None or (old.kind.name, old.kind.slug) != (item.kind.name, item.kind.slug):
+        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since compares two colonies, or two kits")])
     return item._replace(name=f"{item.name}-since-{old.name}", definition=item.kind.since(item.definition, old.definition))
 
 
@@ -124,10 +127,11 @@ def bundled(items: list[Loaded]) -> list[list[Loaded]]:
 
 
 def files_in(sources: Sequence[str]) -> list[str]:
-    """The sources, with the YAML files of a folder instead of the folder; the name of a game always means the game."""
+    """The sources, with the YAML files of a folder instead of the folder, unless it is a kit; the name of a game always means the
+    game."""
     found: list[str] = []
     for source in sources:
-        if source in slugs() or not Path(source).is_dir():
+        if source in slugs() or not Path(source).is_dir() or is_game_folder(source):
             found.append(source)
             continue
         own = sorted(str(file) for file in Path(source).iterdir() if file.suffix.lower() in (".yaml", ".yml") and file.is_file())

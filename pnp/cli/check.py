@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE...")
+@click.argument("sources", nargs=-1, required=True, metavar="GAME|FILE|FOLDER...")
 @press_options
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
@@ -34,6 +34,7 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
     \b
     Examples:
       pnp check my.yaml
+      pnp check my-game/
       pnp check festival.yaml
       pnp check my.yaml --paper letter --json
     """

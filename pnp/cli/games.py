@@ -140,7 +140,7 @@ def print_game(record: dict[str, Any], with_facts: bool) -> None:
     if record["ink"]:
         full, low = record["ink"].values()
         echo(f"  ink covers {full:.1f}% of a page on average, {low:.1f}% with --ink low")
-    if with_facts:
+    if with_facts and record["facts"]:
         echo("Where the facts come from:")
         for fact in record["facts"]:
             echo(f"  {fact['fact']} ({fact['value']}): {fact['meaning']}")

@@ -29,6 +29,7 @@ COMMANDS = {
     "puzzle": "Make, solve, rate and verify puzzles, and bind them into books.",
     "schema": "Print the JSON Schema of definition files, for editors.",
     "simulate": "Let bots play many games and show lengths, endings, scores and wins.",
+    "stats": "Count how often each value of a column comes up in a kit.",
     "targets": "List shops, cutters and virtual tables, or show one with its sources.",
     "verify": "Read finished files back, and prove their claims again.",
 }

@@ -1,4 +1,4 @@
-"""`pnp new`: writes a commented starter file."""
+"""`pnp new`: writes a commented starter file, or the folder of a kit."""
 
 from __future__ import annotations
 
@@ -20,19 +20,22 @@ extends: {slug}
 EXAMPLES = {"colony": "colonies/first-colony.yaml", "event": "events/festival.yaml"}
 """Kinds other than games start from a shipped example."""
 PUZZLE = "puzzle"
+KIT, STARTER = "kit", "starter"
+"""A kit is a folder; data/kits has those that one can start from."""
 
 
 @click.command()
 @click.argument("kind")
 @click.argument("game", required=False)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write, instead of standard output.")
+@click.option("--like", metavar="NAME", help="The shipped kit to start from.")
 @click.option("--force", is_flag=True, help="Replace the file if it exists.")
-def new(kind: str, game: str | None, output: Path | None, force: bool) -> None:
+def new(kind: str, game: str | None, output: Path | None, like: str | None, force: bool) -> None:
     """Write a commented starter file.
 
     KIND is the name of a game ('pnp games' lists them), 'colony' (a deck for
-    Planet Petri), 'event' (puzzles and games for tables of guests) or 'puzzle'
-    with the name of its game.
+    Planet Petri), 'event' (puzzles and games for tables of guests), 'puzzle' with
+    the name of its game, or 'kit' (a game of your own, in a new folder).
 
     \b
     Examples:
@@ -40,7 +43,14 @@ def new(kind: str, game: str | None, output: Path | None, force: bool) -> None:
       pnp new puzzle pentris -o my-puzzle.yaml
       pnp new colony -o my.yaml
       pnp new event -o festival.yaml
+      pnp new kit -o my-game
+      pnp new kit --like lamplight -o my-game
     """
+    if kind == KIT:
+        write_kit(like or STARTER, game, output)
+        return
+    if like is not None:
+        raise Misused([Finding("only a kit can be like another", "leave out --like")])
     text = starter_text(kind, game)
     if output is None:
         echo(text, nl=False)
@@ -54,12 +64,30 @@ def new(kind: str, game: str | None, output: Path | None, force: bool) -> None:
 def starter_text(kind: str, game: str | None) -> str:
     if kind == PUZZLE:
         return puzzle_starter(game)
-    kinds = [*slugs(), *EXAMPLES, PUZZLE]
+    kinds = [*slugs(), *EXAMPLES, PUZZLE, KIT]
     if kind not in kinds:
         raise Misused([Finding(f"there is no starter file for {shortened(kind)!r}", did_you_mean(kind, kinds))])
     if game is not None:
         raise Misused([Finding(f"only a puzzle needs a game, not '{kind}'", f"leave out {shortened(game)!r}")])
     return (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
+
+
+def write_kit(name: str, game: str | None, output: Path | None) -> None:
+    """Copies a shipped kit into a new folder. A folder that has anything in it is left alone."""
+    known = [folder.name for folder in (shipped("data") / "kits").iterdir() if folder.is_dir()]
+    if name not in known:
+        raise Misused([Finding(f"there is no kit {shortened(name)!r}", did_you_mean(name, known))])
+    if game is not None:
+        raise Misused([Finding(f"only a puzzle needs a game, not '{KIT}'", f"leave out {shortened(game)!r}")])
+    if output is None:
+        raise Misused([Finding("a kit is a folder", "name it, as in 'pnp new kit -o my-game'")])
+    if output.is_file() or (output.is_dir() and any(output.iterdir())):
+        raise Misused([Finding(f"{output} already exists", "choose another name, or an empty folder")])
+    folder = shipped("data") / "kits" / name
+    for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+        target = output / file.relative_to(folder)
+        write_whole(target, file.read_bytes())
+        echo(str(target))
 
 
 def puzzle_starter(game: str | None) -> str:

@@ -9,7 +9,7 @@ import click
 
 from pnp.cli.main import print_json
 from pnp.event.file.event import Event
-from pnp.game.find import KINDS, game, has_kind, kind_of, slugs
+from pnp.game.find import KINDS, game, has_kind, kind_of, own_slugs, slugs
 from pnp.source.jsonschema import DIALECT, record_schema
 from pnp.targets.target import Target
 
@@ -28,11 +28,8 @@ def schema() -> None:
 def whole_schema() -> dict[str, Any]:
     """A file is a complete game, a variant with only the differences, another file of a game, an event, or a target."""
     others = [{"title": "event", **record_schema(Event)}, {"title": "target", **record_schema(Target)}]
-    return {
-        "$schema": DIALECT,
-        "title": "pnp definition",
-        "anyOf": [*(s for slug in slugs() for s in game_schemas(slug)), *others],
-    }
+    games = (schema for slug in (*slugs(), *own_slugs()) for schema in game_schemas(slug))
+    return {"$schema": DIALECT, "title": "pnp definition", "anyOf": [*games, *others]}
 
 
 def game_schemas(slug: str) -> list[dict[str, Any]]:

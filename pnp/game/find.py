@@ -18,6 +18,12 @@ def slugs() -> list[str]:
     return sorted(slug for slug in folders if game_file(slug).is_file())
 
 
+def own_slugs() -> list[str]:
+    """Games that only users' files describe: folders in pnp/games without a file in data/games."""
+    folders = (file.parent.name for file in (PACKAGE / "games").glob("*/game.py"))
+    return sorted(slug for slug in folders if not game_file(slug).is_file())
+
+
 def game_file(slug: str) -> Path:
     return shipped("data") / "games" / f"{slug}.yaml"
 

@@ -52,8 +52,10 @@ class FileKind(NamedTuple):
     cannot be used without their backs, which are then printed beside them, to fold. `options` are the switches of `Order` that
     it supports. `embedded` returns the text that a printed file carries for `verify`; where it is no puzzle, `judge_code` reads
     that text back and returns what it describes and what is wrong with that; `cover` draws the first page of a whole set;
-    `since` keeps only what an older definition lacks; `files` lists the other files it reads. Keys in `unprinted` do not
-    describe the thing itself, such as its proof, so they do not change its code."""
+    `since` keeps only what an older definition lacks; `files` lists the other files it reads, and `fingerprint` is a hash of
+    what is in them, if that changes its code. Keys in `unprinted` do not describe the thing itself, such as its proof, so they
+    do not change its code. Where each definition names parts of its own, `own_parts` returns them. A kind that `has_folder` is
+    the game.yaml of a folder, which can be named instead."""
 
     name: Literal["game", "puzzle", "colony"]
     slug: str
@@ -75,6 +77,9 @@ class FileKind(NamedTuple):
     since: Callable[[Any, Any], Any] | None = None
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
     unprinted: tuple[str, ...] = ()
+    own_parts: Callable[[Any], tuple[str, ...]] | None = None
+    fingerprint: Callable[[Any], str] = lambda _definition: ""
+    has_folder: bool = False
 
     @property
     def duplex(self) -> Duplex:

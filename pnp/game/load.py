@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.game.find import KINDS, game, game_file, has_kind, kind_of, slugs, with_kind
+from pnp.game.find import KINDS, game, game_file, has_kind, kind_of, own_slugs, slugs, with_kind
 from pnp.game.kind import FileKind
 from pnp.game.provenance import Provenance, own_facts
 from pnp.play.rules import Rules
@@ -21,6 +21,8 @@ EVENT = "event"
 """The key that marks an event file (pnp/event), which is not a definition."""
 TARGET = {"target", "form", "writer"}
 """The keys that mark a target file (pnp/targets), which is none either; a puzzle may have a target, too."""
+FOLDER_FILE = "game.yaml"
+"""The definition in a folder that is a game of its own."""
 START = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
 
 
@@ -36,7 +38,8 @@ class Loaded(NamedTuple):
     def code(self) -> str:
         """A short hash of the contents of the definition, independent of formatting."""
         printed = self.node.without(self.kind.unprinted)
-        return sha256(repr(canonical(printed)).encode()).hexdigest()[:8]
+        whole = repr(canonical(printed)) + self.kind.fingerprint(self.definition)
+        return sha256(whole.encode()).hexdigest()[:8]
 
     @property
     def author(self) -> str:
@@ -70,19 +73,33 @@ class Loaded(NamedTuple):
 
 
 def load(source: str) -> Loaded:
-    """Loads a game by name (`pentris`), a file (`my.yaml`) or standard input (`-`)."""
+    """Loads a game by name (`pentris`), a file (`my.yaml`), the folder of a kit or standard input (`-`)."""
     if source in slugs():
         return load_file(game_file(source))
+    if is_game_folder(source):
+        return load_file(Path(source) / FOLDER_FILE)
     if source != "-" and "/" not in source and "." not in source and not Path(source).exists():
         raise Misused([Finding(f"there is no game or file {shortened(source)!r}", did_you_mean(source, slugs()))])
     return load_file(Path(source))
 
 
+def is_game_folder(source: str) -> bool:
+    """Whether a folder is a game: it has a game.yaml of a kind that has a folder of its own."""
+    file = Path(source) / FOLDER_FILE
+    if source == "-" or not file.is_file():
+        return False
+    try:
+        return kind_of_node(complete(read(file), file.parent, (file.resolve(),))).has_folder
+    except Refused:
+        return True  # then its fault is what the user wants to read
+
+
 def load_file(path: Path) -> Loaded:
     node = complete(read(path), path.parent, (path.resolve(),))
     kind = kind_of_node(node)
-    node = own_facts(node, game_file(kind.slug))
-    return loaded("stdin" if str(path) == "-" else path.stem, kind, node)
+    node = own_facts(node, game_file(kind.slug)) if kind.slug in slugs() else node
+    stem = path.resolve().parent.name if kind.has_folder and path.name == FOLDER_FILE else path.stem
+    return loaded("stdin" if str(path) == "-" else stem or kind.slug, kind, node)
 
 
 def load_text(text: str, name: str) -> Loaded:
@@ -92,7 +109,9 @@ def load_text(text: str, name: str) -> Loaded:
 
 
 def loaded(name: str, kind: FileKind, node: Node) -> Loaded:
-    return Loaded(name, kind, node, kind.settle(read_record(kind.record, node), node))
+    definition = kind.settle(read_record(kind.record, node), node)
+    named = kind._replace(parts=kind.own_parts(definition)) if kind.own_parts else kind
+    return Loaded(name, named, node, definition)
 
 
 def kind_of_node(node: Node) -> FileKind:
@@ -108,8 +127,9 @@ def kind_of_node(node: Node) -> FileKind:
         fix = f"add 'game: {', '.join(with_kind(name))}'" if name else START
         raise Refused([Finding("the file does not name its game", fix, node.place)])
     slug = entry.node.text
-    if slug not in slugs():
-        raise Refused([Finding(f"there is no game {shortened(slug)!r}", did_you_mean(slug, slugs()), entry.node.place)])
+    known = [*slugs(), *own_slugs()]
+    if slug not in known:
+        raise Refused([Finding(f"there is no game {shortened(slug)!r}", did_you_mean(slug, known), entry.node.place)])
     if name and not has_kind(slug, name):
         raise Refused([Finding(f"{slug} has no {name} files", f"choose from {', '.join(with_kind(name))}", entry.node.place)])
     return kind_of(slug, name) if name else game(slug).kind

@@ -18,6 +18,8 @@ def bled(component: Component, side: Scene, need: float) -> Scene:
     """One side; where its art ends too early, the colour along its edge goes on."""
     if side.bleed >= need:
         return side
+    if component.reach >= need:
+        return side._replace(bleed=need)
     if component.edge is None:
         problem = f"{component.name} {component.which}".strip() + f" has no art in the {need:g} mm past its cut"
         raise Refused([Finding(problem, "use --ink full, or leave it out with --only", component.where)])

@@ -43,7 +43,8 @@ class Component(NamedTuple):
     folded, `slits` what is cut besides its outline, as the slanted sides of a flap; both from its upper left corner.
     `title` is what this one is called, in the user's language. `at` is where its first copies lie at set-up: their middles, in
     millimetres from the middle of the table; pieces with the same place are stacked. A piece that is folded has a `flat` one
-    with two plain sides, for where nobody folds.
+    with two plain sides, for where nobody folds. `reach` is how far its art goes on past the cut, if that is farther than the
+    bleed that a sheet shows.
     A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
     printed instead. A page that `has_title` is printed without our header.
     """
@@ -69,6 +70,7 @@ class Component(NamedTuple):
     title: str = ""
     at: tuple[Point, ...] = ()
     flat: Component | None = None
+    reach: float = 0.0
 
     @property
     def size(self) -> tuple[float, float]:

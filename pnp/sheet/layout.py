@@ -202,13 +202,23 @@ def leaves_of(
     blocks = blocks_of(components, press.gap, has_titles)
     plan = planned(blocks, rooms, most)
     is_least = plan and len(plan) <= least(components, stocks)
-    dense = [] if is_least else [[sheet_of(i, page) for page in dense_pages(components, room)] for i, room in enumerate(rooms)]
+    is_best = (plan or most < MOST) and are_alike(components)
+    dense = (
+        []
+        if is_least or is_best
+        else [[sheet_of(i, page) for page in dense_pages(components, room)] for i, room in enumerate(rooms)]
+    )
     ways = [way for way in (plan, *dense) if way and len(way) <= most]
     best = min(ways, key=len, default=[])
     if most == MOST and not best:  # pieces that need different pages, and too many of them to plan
         return [leaf for component in components for leaf in leaves_of([component], press, stocks, most)]
     places = {id(component): i for i, component in reversed(list(enumerate(components)))}
     return [leaf_of(sheet, stocks[sheet.room], rooms[sheet.room], places) for sheet in best]
+
+
+def are_alike(components: Sequence[Component]) -> bool:
+    """Whether all pieces take the same room. Row by row they stand as in a plan, so a large deck need not be packed twice."""
+    return len({(c.size, c.bleed, c.cut, c.edge, c.band) for c in components}) == 1
 
 
 def sheet_of(room: int, page: Sequence[tuple[Placed, Block]]) -> Sheet:

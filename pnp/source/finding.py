@@ -15,14 +15,16 @@ MOST_TOLD = 20
 
 
 class Place(NamedTuple):
-    """A position in a file as editors count it: lines and columns from 1."""
+    """A position in a file as editors count it: lines and columns from 1. In a table, `line` is the row as spreadsheets count
+    it, and `name` the name of the column."""
 
     file: str
     line: int
     column: int
+    name: str = ""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        return f"{self.file}:{self.line}:{self.name or self.column}"
 
 
 class Finding(NamedTuple):
@@ -100,7 +102,8 @@ def places_text(places: Sequence[Place]) -> str:
     shown = [str(place.line) if is_plain else f"{place.line}:{place.column}" for place in places]
     few = shown[:FEW_PLACES]
     last = f"{len(shown) - len(few)} more" if len(shown) > len(few) else few.pop()
-    return f"{'lines' if is_plain else 'at'} {', '.join(few)} and {last}"
+    word = "" if is_plain and places[0].name else "lines " if is_plain else "at "
+    return f"{word}{', '.join(few)} and {last}"
 
 
 def shortened(text: str, most: int = 40) -> str:

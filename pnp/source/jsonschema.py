@@ -34,6 +34,8 @@ def hint_schema(hint: Hint) -> dict[str, Any]:
 
 def type_schema(hint: Hint) -> dict[str, Any]:
     kind, origin = hint.type, get_origin(hint.type)
+    if hint.own:
+        return dict(hint.own.schema)
     if is_record(kind):
         return record_schema(kind)
     if origin is tuple:

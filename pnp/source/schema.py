@@ -8,7 +8,7 @@ bounds, and units. The same annotations become the JSON Schema (jsonschema.py).
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
@@ -51,6 +51,19 @@ class NotInFile(NamedTuple):
     """Marks a field that the program sets; it cannot appear in a file."""
 
 
+class Own(NamedTuple):
+    """Marks a value that its own function reads, because it can be written in several ways. The function gets the node and the
+    name of the value, and raises Unread if it cannot read it. `schema` is its JSON Schema, `text` the same in words."""
+
+    read: Callable[[Node, str], Any]
+    schema: Mapping[str, Any]
+    text: str
+
+
+class Unread(Exception):
+    """A value that its own function cannot read: the node that is wrong, the problem and the fix."""
+
+
 class Hint(NamedTuple):
     """An annotation taken apart: the bare type and what Annotated added to it."""
 
@@ -59,6 +72,7 @@ class Hint(NamedTuple):
     limit: Limit | None = None
     is_length: bool = False
     is_optional: bool = False
+    own: Own | None = None
 
 
 @cache
@@ -68,13 +82,16 @@ def hints_of(record: type) -> dict[str, Hint]:
 
 
 def hint_of(kind: Any) -> Hint:
-    doc, limit, is_length = "", None, False
+    doc, limit, is_length, own = "", None, False, None
     while get_origin(kind) is Annotated:
         kind, *extras = get_args(kind)
         for extra in extras:
             doc = extra.text if isinstance(extra, Doc) else doc
             limit = extra if isinstance(extra, Limit) else limit
             is_length = is_length or isinstance(extra, Unit)
+            own = extra if isinstance(extra, Own) else own
+    if own:
+        return Hint(kind, doc, limit, own=own)
     if get_origin(kind) in (Union, UnionType):
         inner = hint_of(next(k for k in get_args(kind) if k is not NoneType))
         return Hint(inner.type, doc or inner.doc, limit or inner.limit, is_length or inner.is_length, True)
@@ -143,6 +160,8 @@ class Reader:
 
     def value(self, hint: Hint, node: Node, name: str) -> Any:
         kind = hint.type
+        if hint.own:
+            return self.own(hint.own, node, name)
         if hint.is_optional and node.value is None:
             return None
         if is_record(kind):
@@ -156,6 +175,12 @@ class Reader:
         if get_origin(kind) is Literal:
             return self.choice(get_args(kind), node, name)
         return self.scalar(hint, node, name)
+
+    def own(self, own: Own, node: Node, name: str) -> Any:
+        try:
+            return own.read(node, name)
+        except Unread as error:
+            raise self.wrong(*error.args) from None
 
     def sequence(self, hint: Hint, node: Node, name: str) -> tuple[Any, ...]:
         if not isinstance(node.value, tuple):

@@ -29,6 +29,18 @@ def test_shipped_puzzles_are_valid(path: Path) -> None:
     VALIDATOR.validate(yaml.safe_load(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "data/kits").glob("*/game.yaml")), ids=lambda path: path.parent.name)
+def test_shipped_kits_are_valid(path: Path) -> None:
+    VALIDATOR.validate(json.loads(json.dumps(yaml.safe_load(path.read_text(encoding="utf-8")))))
+
+
+@pytest.mark.parametrize("name", ["key_unknown", "kind_not_yet", "parts_missing", "color_misspelt", "box_with_three_numbers"])
+def test_faults_of_kits_that_an_editor_can_see_are_refused(name: str) -> None:
+    data = json.loads(json.dumps(yaml.safe_load((ROOT / "tests/broken_kits" / name / "game.yaml").read_text())))
+    with pytest.raises(jsonschema.ValidationError):
+        VALIDATOR.validate(data)
+
+
 def test_a_variant_is_valid() -> None:
     VALIDATOR.validate({"extends": "pentris", "grid": {"cell": "7 mm"}})
 

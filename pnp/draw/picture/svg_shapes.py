@@ -11,7 +11,7 @@ from pnp.draw.outlines import rectangle, segment
 from pnp.draw.path_data import parse_path
 from pnp.draw.picture.svg_style import Ways, changed, length_of, numbers_of, transform_of, tried
 from pnp.draw.picture.svg_tree import CURE, Element, Unsafe, read_tree, unfit
-from pnp.draw.scene import Box, Circle, Curve, Outline, Polygon, Shape
+from pnp.draw.scene import Box, Circle, Color, Curve, Outline, Polygon, Shape
 from pnp.draw.typeset import Unfit
 
 SMALLEST, LARGEST = 1e-3, 1e6
@@ -28,10 +28,11 @@ class Drawing(NamedTuple):
     marks: tuple[Shape, ...]
 
 
-def read_svg(data: bytes, name: str) -> Drawing:
+def read_svg(data: bytes, name: str, current: Color = "#000000") -> Drawing:
+    """The drawing; `current` stands for currentColor."""
     root, faults = read_tree(data, name)
     field = tried(lambda: field_of(root.attributes), Box(0.0, 0.0, 1.0, 1.0), faults)
-    marks = shapes(root, Ways(), shifted(-field.x, -field.y), faults)
+    marks = shapes(root, Ways(current=current), shifted(-field.x, -field.y), faults)
     faults += (fault for mark in marks for fault in excesses(mark, FARTHEST * max(field.width, field.height)))
     if faults:
         raise unfit(name, faults)

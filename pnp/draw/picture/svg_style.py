@@ -17,7 +17,7 @@ NAMED = {
     "black": "#000000", "silver": "#C0C0C0", "gray": "#808080", "grey": "#808080", "white": "#FFFFFF", "maroon": "#800000",
     "red": "#FF0000", "purple": "#800080", "fuchsia": "#FF00FF", "magenta": "#FF00FF", "green": "#008000", "lime": "#00FF00",
     "olive": "#808000", "yellow": "#FFFF00", "navy": "#000080", "blue": "#0000FF", "teal": "#008080", "aqua": "#00FFFF",
-    "cyan": "#00FFFF", "orange": "#FFA500", "pink": "#FFC0CB", "brown": "#A52A2A", "gold": "#FFD700", "currentcolor": "#000000",
+    "cyan": "#00FFFF", "orange": "#FFA500", "pink": "#FFC0CB", "brown": "#A52A2A", "gold": "#FFD700",
 }  # fmt: skip
 UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}
 LENGTH = re.compile(rf"({NUMBER.pattern})([a-z]*+)")
@@ -35,6 +35,8 @@ class Ways(NamedTuple):
     dash: tuple[float, ...] = ()
     even_odd: bool = False
     is_shown: bool = True
+    current: Color = "#000000"
+    """What currentColor is."""
 
     def pen(self, scale: float) -> Stroke | None:
         if self.stroke is None or self.width <= 0:
@@ -73,7 +75,7 @@ def changed_by(ways: Ways, name: str, value: str) -> Ways:
         return ways
     match name:
         case "fill":
-            return ways._replace(fill=color_of(value))
+            return ways._replace(fill=color_of(value, ways.current))
         case "fill-rule":
             return ways._replace(even_odd=value == "evenodd")
         case "display" | "visibility":
@@ -88,7 +90,7 @@ def changed_by(ways: Ways, name: str, value: str) -> Ways:
 def stroked_by(ways: Ways, name: str, value: str) -> Ways:
     match name:
         case "stroke":
-            return ways._replace(stroke=color_of(value))
+            return ways._replace(stroke=color_of(value, ways.current))
         case "stroke-width":
             return ways._replace(width=length_of(value))
         case "stroke-linecap":
@@ -116,7 +118,7 @@ def faded(ways: Ways, name: str, value: str) -> Ways:
     return ways._replace(is_shown=False)
 
 
-def color_of(value: str) -> Color | None:
+def color_of(value: str, current: Color = "#000000") -> Color | None:
     """A colour as #RRGGBB, or None for no paint.
 
     >>> color_of("#1ab"), color_of("rgb(255, 0, 50%)"), color_of("none")
@@ -125,6 +127,8 @@ def color_of(value: str) -> Color | None:
     text = value.strip().lower()
     if text in ("none", "transparent"):
         return None
+    if text == "currentcolor":
+        return current
     if re.fullmatch("#[0-9a-f]{3}", text):
         text = "#" + "".join(2 * digit for digit in text[1:])
     if re.fullmatch("#[0-9a-f]{6}", text):

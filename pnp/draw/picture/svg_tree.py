@@ -16,6 +16,7 @@ XLINK = "http://www.w3.org/1999/xlink"
 SEPARATOR = "}"
 MOST_ELEMENTS, DEEPEST, MOST_NUMBERS = 5000, 40, 60_000
 CURE = "save it as plain SVG: paths and basic shapes in solid colours"
+TEXT_FAULT, TEXT_CURE = "text in it", "turn text into paths (Inkscape: Path > Object to Path)"
 PLAIN = "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"
 """The root, and the elements that are drawn."""
 SILENT = "title", "desc", "metadata", "defs"
@@ -70,7 +71,8 @@ def unfit(name: str, faults: Iterable[str]) -> Unfit:
     told = list(dict.fromkeys(faults))
     rest = len(told) - MOST_FAULTS
     *first, last = [*told[:MOST_FAULTS], *([f"{rest} more faults"] if rest > 0 else [])]
-    return Unfit(f"the picture {name!r} has {', '.join(first)} and {last}" if first else f"the picture {name!r} has {last}", CURE)
+    cure = TEXT_CURE if told == [TEXT_FAULT] else CURE
+    return Unfit(f"the picture {name!r} has {', '.join(first)} and {last}" if first else f"the picture {name!r} has {last}", cure)
 
 
 class Builder:
@@ -117,7 +119,7 @@ class Builder:
         if space not in ("", SVG) or name in SILENT or name == "script":
             return True
         if name not in PLAIN[1:]:
-            self.faults.append(f"an unsupported element {name[:40]!r}")
+            self.faults.append(TEXT_FAULT if name == "text" else f"an unsupported element {name[:40]!r}")
             return True
         return False
 

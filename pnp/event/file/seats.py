@@ -1,18 +1,15 @@
-"""Who sits where: from a CSV file, as spreadsheets write it, or as a number of tables and seats. Only this module reads CSV."""
+"""Who sits where: from a CSV file, as spreadsheets write it, or as a number of tables and seats."""
 
 from __future__ import annotations
 
-import csv
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from io import StringIO
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 from unicodedata import combining, normalize
 
 from pnp.event.file.name_order import natural
+from pnp.source.csv_table import decoded, numbered_rows
 from pnp.source.finding import Finding, Place, Refused, counted, did_you_mean
-from pnp.source.node import contents
 
 Column = Literal["table", "seat", "name", "level", "lang"]
 COLUMNS: tuple[Column, ...] = get_args(Column)
@@ -29,13 +26,6 @@ MAX_BYTES = 4 << 20
 MAX_SEATS = 20_000
 MAX_CELL = 60
 MAX_COLUMNS = 100
-MAX_LINES = 100_000
-"""Far more than there can be seats: empty lines count too."""
-SEPARATORS = ",;\t"
-TOLD_SEPARATOR = re.compile(r'"?sep=([,;\t|])"?[,;\t| ]*(?=[\r\n])', re.IGNORECASE)
-"""A first line for Excel that names the separator; its line end stays, so that later lines keep their numbers."""
-UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
-"""Control characters that no export writes. Those from U+0080 on are in names that were read in the wrong encoding (names.py)."""
 
 
 class Seat(NamedTuple):
@@ -60,7 +50,7 @@ def numbered_seats(tables: int, seats: int) -> tuple[Seat, ...]:
 
 def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple[Seat, ...]:
     """The seats of a CSV file, sorted. `columns` gives other names for columns; `where` is the place that names the file."""
-    rows = [row for row in numbered_rows(decoded(path), path) if any(row[1])]
+    rows = [row for row in numbered_rows(decoded(path, MAX_BYTES, "split the event"), path) if any(row[1])]
     if not rows:
         raise Refused([Finding(f"{path.name} is empty", "start it with the column names, such as 'table,seat,name'", where)])
     (_, head), *rest = rows
@@ -76,50 +66,6 @@ def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple
     if wrong:
         raise Refused(wrong)
     return checked([seat_of(row, found, line) for line, row in rest], path)
-
-
-def decoded(path: Path) -> str:
-    """The text of a file in UTF-8 (with or without a byte order mark), UTF-16 (with one) or Windows-1252."""
-    data = contents(path, MAX_BYTES + 1)
-    start = Place(str(path), 1, 1)
-    if len(data) > MAX_BYTES:
-        raise Refused([Finding(f"the file is larger than {MAX_BYTES >> 20} MiB", "split the event", start)])
-    try:
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            return data.decode("utf-16")
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        try:
-            return data.decode("cp1252")
-        except UnicodeDecodeError:
-            raise Refused([Finding("this is not a text file", "save it as CSV in UTF-8", start)]) from None
-
-
-def numbered_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
-    """Each row with its first line number; cells are trimmed."""
-    bad = UNREADABLE.search(text)
-    if bad:
-        place = Place(str(path), len(re.split("\r\n|\r|\n", text[: bad.start()])), 1)
-        raise Refused([Finding(f"the control character U+{ord(bad[0]):04X} cannot be printed", "remove it", place)])
-    told = TOLD_SEPARATOR.match(text)
-    reader = csv.reader(StringIO(text[told.end() if told else 0 :], newline=""), delimiter=told[1] if told else separator(text))
-    line = 1
-    try:
-        for row in reader:
-            yield line, [normalize("NFC", cell.strip()) for cell in row]
-            line = reader.line_num + 1
-            if line > MAX_LINES:
-                problem = f"the file has more than {MAX_LINES} lines"
-                raise Refused([Finding(problem, "remove the empty ones", Place(str(path), line, 1))])
-    except csv.Error as error:
-        raise Refused([Finding(f"this is not CSV: {error}", "", Place(str(path), line, 1))]) from None
-
-
-def separator(text: str) -> str:
-    """The character that separates the columns in the first line with any text."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    outside = re.sub(r'"[^"]*"', "", first)
-    return max(SEPARATORS, key=outside.count)
 
 
 def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place, where: Place) -> dict[str, int]:

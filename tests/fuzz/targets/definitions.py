@@ -48,6 +48,16 @@ def read_colony(data: bytes) -> int:
     return outcome(["colony", words, COLONY, *(["colony.yaml"] if words == "diff" else [])])
 
 
+def bring_kit(folder: Path) -> None:
+    """What the shipped kits name, all in one folder."""
+    for kit in ("starter", "culture-club", "lamplight"):
+        shutil.copytree(ROOT / "data" / "kits" / kit, folder, dirs_exist_ok=True)
+
+
+def bring_starter(folder: Path) -> None:
+    shutil.copytree(ROOT / "data" / "kits" / "starter", folder, dirs_exist_ok=True)
+
+
 def card_files() -> list[bytes]:
     """Cards of a club, and the shipped ones under other names: two cards cannot have the same."""
     shipped = files("data/cards/*.yaml")()
@@ -58,10 +68,14 @@ CARDS = cache(card_files)
 GAMES = files("data/games/*.yaml", "tests/broken/*.yaml")
 COLONIES = seeds_of("colony", "data/colonies/*.yaml", "tests/broken/colony_*.yaml")
 PUZZLES = seeds_of("puzzle", "data/puzzles/*.yaml", "tests/broken/*puzzle*.yaml")
+KITS = files("data/kits/*/game.yaml", "tests/broken_kits/*/game.yaml")
+TABLES = files("data/kits/starter/cards.csv", "tests/broken_kits/*/cards.csv")
 TARGETS = (
     Target("yaml", 24, files("data/*/*.yaml", "tests/broken/*.yaml"), YAML, read_nodes, (Refused,)),
     Target("definition", 10, GAMES, YAML, read_definition, (Refused,), bring_cards),
     Target("game", 3, GAMES, YAML, command("a.yaml", "check", "a.yaml"), prepare=bring_cards),
+    Target("kit", 3, KITS, YAML, command("game.yaml", "check", "."), prepare=bring_kit),
+    Target("table", 3, TABLES, TEXT, command("cards.csv", "check", "."), prepare=bring_starter),
     Target("colony", 3, COLONIES, YAML, command("a.yaml", "check", "a.yaml"), prepare=bring_cards),
     Target("deck", 8, COLONIES, YAML, read_colony, prepare=bring_cards),
     Target("cards", 6, CARDS, YAML, command("cards.yaml", "colony", "check", "colony.yaml"), prepare=bring_cards),

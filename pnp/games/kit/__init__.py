@@ -1,0 +1,1 @@
+"""Kits: a game of your own, from YAML, tables and pictures."""

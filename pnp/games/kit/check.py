@@ -1,0 +1,93 @@
+"""Checks a kit without printing it: its tables, names and circles here; everything that shows only in a drawing by drawing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pnp.game.audience import check_audience
+from pnp.game.kind import lazy
+from pnp.games.kit.kit import Deck, Kit, Made
+from pnp.source.finding import Finding, Place, counted, did_you_mean
+
+MAX_TOLD = 5
+drawing_faults = lazy("pnp.games.kit.printed.faces", "drawing_faults")
+
+
+def check(kit: Kit) -> tuple[Finding, ...]:
+    """All that is wrong. Layouts in a circle are never drawn."""
+    found = (*kit.faults, *check_names(kit), *(f for f in check_circles(kit)), *check_players(kit))
+    if any(finding.severity == "error" for finding in check_circles(kit)):
+        return found
+    return (*found, *(warning for deck in kit.decks for warning in check_translations(kit, deck)), *drawing_faults(kit))
+
+
+def check_players(kit: Kit) -> Iterator[Finding]:
+    for finding in check_audience(kit.definition.audience):
+        yield finding._replace(problem=finding.problem.replace("audience.", ""), where=("players",))
+
+
+def check_names(kit: Kit) -> Iterator[Finding]:
+    """Layouts that nobody drew, where no row is to blame."""
+    for name, part in kit.definition.parts.items():
+        for key in ("front", "back"):
+            phrase = getattr(part, key)
+            if not phrase.columns and phrase.text and phrase.text not in kit.layouts:
+                yield no_layout(phrase.text, kit, ("parts", name, key))
+    for made in (made for layout in kit.layouts.values() for made in layout):
+        phrase = made.element.layout
+        if not phrase.columns and phrase.text and phrase.text not in kit.layouts:
+            yield no_layout(phrase.text, kit, made.where("layout"))
+
+
+def no_layout(name: str, kit: Kit, where: tuple[str | int, ...] | Place) -> Finding:
+    return Finding(f"there is no layout {name!r}", did_you_mean(name, kit.layouts), where)
+
+
+def check_circles(kit: Kit) -> Iterator[Finding]:
+    """A layout that draws itself, perhaps through others."""
+    inner = {name: drawn_by(layout) for name, layout in kit.layouts.items()}
+    told: set[str] = set()
+    for name in kit.layouts:
+        way = circle(name, inner)
+        if way and not told & set(way):
+            told |= set(way)
+            chain = ", which draws ".join(repr(step) for step in (*way[1:], name))
+            made = next(made for made in kit.layouts[name] if made.element.layout.text in way or made.element.layout.text == name)
+            yield Finding(f"layout {name!r} draws {chain}", "break the circle", made.where("layout"))
+
+
+def drawn_by(layout: Sequence[Made]) -> list[str]:
+    return [made.element.layout.text for made in layout if made.element.layout.text and not made.element.layout.columns]
+
+
+def circle(start: str, inner: Mapping[str, Sequence[str]]) -> list[str]:
+    """The layouts from `start` back to it, as short as possible; none if there is no such way."""
+    ways, seen = [[start]], {start}
+    for way in ways:
+        for name in inner.get(way[-1], ()):
+            if name == start:
+                return way
+            if name not in seen:
+                seen.add(name)
+                ways.append([*way, name])
+    return []
+
+
+def check_translations(kit: Kit, deck: Deck) -> Iterator[Finding]:
+    """Cells that have words in the first language but not in another, in columns that are translated at all."""
+    first, *others = kit.definition.languages
+    for lang in others:
+        for column in deck.table.columns:
+            own = f"{column}@{lang}"
+            if "@" in column or own not in deck.table.columns:
+                continue
+            said = [row for row in deck.table.rows if row.values[column]]
+            lost = [row for row in said if not row.values[own]]
+            if lost:
+                rows = ", ".join(str(row.number) for row in lost[:MAX_TOLD]) + (", ..." if len(lost) > MAX_TOLD else "")
+                rows = f"row {rows}" if len(lost) == 1 else f"rows {rows}"
+                problem = f"{lang} is missing {len(lost)} of {counted(len(said), 'time')} in '{column}' ({rows})"
+                language = {"en": "English", "fr": "French"}.get(first, first)
+                where = lost[0].place(own)
+                where = where if lost[0].places else where._replace(line=1)
+                yield Finding(problem, f"{language} is printed there", where, "warning")

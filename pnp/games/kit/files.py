@@ -1,0 +1,54 @@
+"""The other files of a kit: tables, icons and pictures. Their contents are part of what it prints, and so of its code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path as FilePath
+
+from pnp.games.kit.kit import Kit
+from pnp.games.kit.phrase import Column, Phrase
+from pnp.games.kit.table import Row
+from pnp.source.beside import MAX_PATH
+from pnp.source.node import Node, contents
+
+MAX_BYTES = 20_000_000
+
+
+def files(kit: Kit, _node: Node | None = None) -> tuple[FilePath, ...]:
+    """All files that the kit reads besides its own, if they exist, in a fixed order."""
+    tables = [row.file for deck in kit.decks for row in deck.table.rows if not row.places and row.file]
+    tables += [row.file for table in kit.tables.values() for row in table.values() if not row.places]
+    names = {name for name in (*kit.definition.icons.values(), *pictures(kit)) if 0 < len(name) <= MAX_PATH and "\0" not in name}
+    found = {*map(FilePath, tables), *(kit.folder / name for name in names)}
+    return tuple(sorted(path for path in found if path.is_file()))
+
+
+def pictures(kit: Kit) -> Iterator[str]:
+    """The names of all pictures that any row may show."""
+    phrases = {made.element.picture for layout in kit.layouts.values() for made in layout if made.element.picture.text}
+    for phrase in phrases:
+        yield from (
+            {filled(phrase, row, kit) for deck in kit.decks for row in deck.table.rows} if phrase.columns else (phrase.text,)
+        )
+
+
+def filled(phrase: Phrase, row: Row, kit: Kit) -> str:
+    def value(column: Column) -> str:
+        cell = row.values.get(column.name, "")
+        other = kit.tables.get(column.name, {}).get(cell) if column.inner else None
+        return other.values.get(column.inner, "") if other else cell
+
+    return phrase.filled(value)
+
+
+def fingerprint(kit: Kit) -> str:
+    """A hash of the contents of all other files."""
+    whole = sha256()
+    for path in files(kit):
+        try:
+            data = contents(path, MAX_BYTES)
+        except OSError:
+            continue
+        whole.update(path.relative_to(kit.folder).as_posix().encode() + b"\0" + sha256(data).digest())
+    return whole.hexdigest()

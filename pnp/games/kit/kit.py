@@ -1,0 +1,188 @@
+"""A kit as it is drawn: its definition with all tables read and all styles applied. What is wrong with them is for `check`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from typing import Any, NamedTuple
+
+from pnp.game.sizes import corner_of, size_of, sizes
+from pnp.games.kit.definition import Definition, Element, Part
+from pnp.games.kit.table import NO_ROWS, Row, Table, read_rows, read_table
+from pnp.games.kit.values import LARGEST
+from pnp.source.finding import Finding, Path, Refused, did_you_mean, nearest, shortened
+from pnp.source.node import Node
+
+MAX_STYLES_DEEP = 5
+SMALLEST = 5.0
+REACH = 4.0
+CORNER = 3.0
+"""The corners of a card whose size has no name."""
+BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0}
+SIZE = {"card": "game", "tile": "50", "token": "18"}
+ONLY_FOR = {"corner": ("card",)}
+"""Keys that only some kinds of parts have."""
+
+
+class Made(NamedTuple):
+    """An element with the keys of its styles; `paths` are the places of all keys, `given` those that somebody wrote."""
+
+    element: Element
+    path: Path
+    paths: Mapping[str, Path]
+
+    def where(self, key: str) -> Path:
+        return self.paths.get(key, self.path)
+
+
+class Deck(NamedTuple):
+    """A part with its rows, its size, its cut and its bleed."""
+
+    name: str
+    part: Part
+    table: Table
+    size: tuple[float, float]
+    corner: float
+    bleed: float
+
+    @property
+    def reach(self) -> float:
+        """How far art is drawn past the cut: a shop needs more of it than a sheet shows."""
+        return max(self.bleed, REACH) if self.bleed else 0.0
+
+    @property
+    def is_round(self) -> bool:
+        return self.part.shape == "round" or (self.part.shape is None and self.part.kind == "token")
+
+
+class Kit(NamedTuple):
+    """Everything but the pictures, which are read when they are drawn."""
+
+    definition: Definition
+    folder: FilePath
+    tables: Mapping[str, Mapping[str, Row]]
+    layouts: Mapping[str, tuple[Made, ...]]
+    decks: tuple[Deck, ...]
+    faults: tuple[Finding, ...]
+    kept: Mapping[tuple[str, int], int] | None = None
+    """If only some pieces are printed: how many of each, by part and index of the row."""
+
+    def __hash__(self) -> int:
+        """Lets drawings be kept for as long as the same kit is printed."""
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __ne__(self, other: object) -> bool:
+        return self is not other
+
+    @property
+    def title(self) -> str:
+        return self.title_in(self.definition.languages[0])
+
+    def title_in(self, lang: str) -> str:
+        said = self.definition.title
+        found = said.get(lang) or said.get("") or said.get(self.definition.languages[0]) or next(iter(said.values()))
+        return found.text
+
+    @property
+    def author(self) -> str:
+        return self.definition.author
+
+    @property
+    def audience(self) -> object:
+        return self.definition.audience
+
+    def lang(self, wanted: str) -> str:
+        """The language that is printed: the wanted one if the kit has it, else its first."""
+        return wanted if wanted in self.definition.languages else self.definition.languages[0]
+
+
+def settle(definition: Definition, node: Node) -> Kit:
+    """The kit of a definition; its tables lie in the folder of its file."""
+    folder = FilePath(node.place.file).parent
+    faults: list[Finding] = []
+    tables = {name: rows for name, table in definition.tables.items() if (rows := tried_table(table, folder, faults)) is not None}
+    decks = [deck for name, part in definition.parts.items() if (deck := deck_of(name, part, folder, faults))]
+    layouts = {
+        name: tuple(made_of(node, ("layouts", name, i), definition, faults) for i in range(len(elements)))
+        for name, elements in definition.layouts.items()
+    }
+    return Kit(definition, folder, tables, layouts, tuple(decks), tuple(faults))
+
+
+def tried_table(node: Node, folder: FilePath, faults: list[Finding]) -> Mapping[str, Row] | None:
+    try:
+        return read_table(node, folder)
+    except Refused as error:
+        faults += error.findings
+    except OSError as error:
+        faults.append(Finding(f"{shortened(node.text)} cannot be read: {error.strerror}", "", node.place))
+    return None
+
+
+def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> Deck | None:
+    path: Path = ("parts", name)
+    for key, kinds in ONLY_FOR.items():
+        if getattr(part, key) is not None and part.kind not in kinds:
+            fix = f"only {' and '.join(f'{kind}s' for kind in kinds)} have them"
+            faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", fix, (*path, key)))
+    written = part.size or SIZE[part.kind]
+    size = size_of(written)
+    if size is None:
+        known = nearest(written, sizes())
+        fix = f"did you mean {known!r}?" if known else "write a name such as 'poker', or '63x88'"
+        faults.append(Finding(f"there is no size {shortened(written)!r}", fix, (*path, "size")))
+        return None
+    if not all(SMALLEST <= side <= LARGEST for side in size):
+        problem = f"parts.{name} has sides of {size[0]:g} and {size[1]:g} mm"
+        faults.append(Finding(problem, f"use {SMALLEST:g} to {LARGEST:g}", (*path, "size")))
+        return None
+    try:
+        table = read_rows(part.rows, folder) if part.rows else NO_ROWS
+    except Refused as error:
+        faults += error.findings
+        return None
+    except OSError as error:
+        faults.append(Finding(f"the table cannot be read: {error.strerror}", "", (*path, "rows")))
+        return None
+    usual = corner_of(written, CORNER) if part.kind == "card" else 0.0
+    bleed = BLEED[part.kind] if part.bleed is None else part.bleed
+    deck = Deck(name, part, table, size, usual if part.corner is None else part.corner, bleed)
+    if deck.is_round and size[0] != size[1]:
+        faults.append(
+            Finding(
+                f"parts.{name} is round, but {size[0]:g} x {size[1]:g} mm", "write one number, or 'shape: box'", (*path, "size")
+            )
+        )
+    return deck
+
+
+def made_of(node: Node, path: Path, definition: Definition, faults: list[Finding]) -> Made:
+    """The element with the keys of its styles: later styles win over earlier ones, its own keys win over all."""
+    paths = given(node, path, definition, faults)
+    values = {key: value_at(definition, found[:-1], key) for key, found in paths.items()}
+    return Made(Element(**values), path, paths)
+
+
+def given(node: Node, path: Path, definition: Definition, faults: list[Finding], deep: int = 0) -> dict[str, Path]:
+    """The path of each key that the element or one of its styles has."""
+    own = node.find(path).value
+    paths: dict[str, Path] = {}
+    for name in value_at(definition, path, "style"):
+        if name not in definition.styles:
+            fix = did_you_mean(name, definition.styles) if definition.styles else "add it under styles:"
+            faults.append(Finding(f"there is no style {shortened(name)!r}", fix, (*path, "style")))
+        elif deep >= MAX_STYLES_DEEP:
+            faults.append(Finding(f"styles are nested more than {MAX_STYLES_DEEP} deep", "break the circle", (*path, "style")))
+        else:
+            paths.update(given(node, ("styles", name), definition, faults, deep + 1))
+    assert isinstance(own, Mapping)
+    return {**paths, **{str(key): (*path, key) for key in own}}
+
+
+def value_at(definition: Definition, path: Path, key: str) -> Any:
+    group, name, *rest = path
+    owner = getattr(definition, str(group))[name]
+    return getattr(owner[rest[0]] if rest else owner, key)

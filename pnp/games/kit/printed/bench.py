@@ -1,0 +1,86 @@
+"""What all pieces of a kit share while it is drawn in one ink and one language: colours, pictures, findings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.draw.look import Look
+from pnp.draw.scene import Color, Scene
+from pnp.games.kit.kit import Kit, Made
+from pnp.games.kit.phrase import Phrase
+from pnp.games.kit.printed.gallery import Gallery
+from pnp.games.kit.printed.inks import Tint, tint
+from pnp.games.kit.values import HATCHES, HEX
+from pnp.source.finding import Finding
+
+TINTED = re.compile(r"(.+?)\s++(\d{1,3})\s*+%")
+MAX_IN_ALL = 100_000
+"""Elements of a whole kit, all sides of all pieces in all languages; long texts and many icons count for more."""
+SPARE = ("falling", "rising", "level", "upright", "dots", "crossed", "slight", "square", "rings")
+"""Hatches for colours that name none, in this order."""
+
+
+class Side(NamedTuple):
+    """A finished side, and the single colour along its cut, if there is one."""
+
+    scene: Scene
+    edge: Color | None
+
+
+class Bench:
+    def __init__(self, kit: Kit, look: Look, lang: str) -> None:
+        self.kit, self.look, self.lang = kit, look, lang
+        self.findings: list[Finding] = []
+        self.gallery = Gallery(kit.folder, look)
+        self.same: dict[object, float] = {}
+        """The size of texts that all rows share, by element and part."""
+        self.wanted: dict[object, float] = {}
+        """The size that each of these would need alone, from the first round."""
+        self.known: Mapping[str, str] = {"title": kit.title_in(lang), "players": kit.definition.players.replace("-", "–")}
+        """Words that every text may use."""
+        self.drawn = 0
+        self.limit = MAX_IN_ALL // len(kit.definition.languages)
+        self.tints: dict[str, Tint | None] = {}
+        self.sides: dict[tuple[str, str], Side] = {}
+        """Sides that are the same for all rows of a part."""
+        self.fixed: dict[str, bool] = {}
+
+    def is_fixed(self, name: str) -> bool:
+        """Whether a layout looks the same for every row."""
+        if name not in self.fixed:
+            self.fixed[name] = False  # while nobody knows
+            self.fixed[name] = all(map(self.is_fixed_element, self.kit.layouts.get(name, ())))
+        return self.fixed[name]
+
+    def is_fixed_element(self, made: Made) -> bool:
+        element = made.element
+        phrases = [value for value in element if isinstance(value, Phrase)]
+        columns = [column.text for said in (*phrases, *element.text.values()) for column in said.columns]
+        is_free = not element.when and not element.unless and all(column in self.known for column in columns)
+        return is_free and (not element.layout.text or self.is_fixed(element.layout.text))
+
+    def tint(self, text: str) -> Tint | None:
+        """A colour by its name in the kit or the house, perhaps with a percentage; or as #RRGGBB."""
+        if text not in self.tints:
+            found = TINTED.fullmatch(text)
+            name, percent = (found[1], min(100.0, float(found[2]))) if found else (text, 100.0)
+            own, house = (
+                self.kit.definition.colors.get(name),
+                {**self.look.palette.colors, "black": "#000000", "white": "#FFFFFF"},
+            )
+            color = own.color if own else house.get(name) or (name.upper() if HEX.fullmatch(name) else None)
+            self.tints[text] = tint(text, color, percent) if color else None
+        return self.tints[text]
+
+    def hatch(self, name: str) -> str:
+        """The hatch of a colour: its own, the house's, or the next that is free."""
+        own = self.kit.definition.colors.get(name)
+        if own and own.hatch:
+            return own.hatch
+        names = list(self.kit.definition.colors)
+        house: Mapping[str, str] = self.look.palette.hatches
+        if name not in names:
+            return house.get(name, HATCHES[2])
+        return SPARE[names.index(name) % len(SPARE)]

@@ -1,0 +1,76 @@
+"""Every piece of a kit: one component for each row of each part, with its back, its copies and how it is cut."""
+
+from __future__ import annotations
+
+from pnp.game.kind import Order
+from pnp.games.kit.kit import Deck, Kit
+from pnp.games.kit.printed.faces import Drawn, drawn
+from pnp.sheet.component import Component, Label, label
+from pnp.source.finding import Refused
+from pnp.words import Words
+
+NAME = "name"
+"""The column that says what a piece is called, where somebody lists pieces."""
+
+
+def components(kit: Kit, order: Order) -> list[Component]:
+    """The pieces of the wanted parts, in the order of the parts and rows. Raises Refused if some cannot be drawn."""
+    lang = kit.lang(order.lang)
+    done = drawn(kit, order.look.ink, lang)
+    errors = [finding for finding in done.findings if finding.severity == "error"]
+    if errors:
+        raise Refused(dict.fromkeys(errors))
+    labels = {deck.name: label_of(deck, order.lang, lang) for deck in kit.decks}
+    pieces = [(piece, copies_of(kit, piece, order)) for piece in done.pieces if order.wants(piece.deck.name)]
+    return [component(piece, copies, labels[piece.deck.name], order) for piece, copies in pieces if copies]
+
+
+def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component:
+    deck, back = piece.deck, piece.back
+    edges = {piece.front.edge, *([back.edge] if back and order.has_backs else [])}
+    return Component(
+        deck.name,
+        name,
+        piece.front.scene,
+        back=back.scene if back else None,
+        copies=copies,
+        cut="circle" if deck.is_round else "box",
+        where=("parts", deck.name),
+        which=str(piece.nth + 1) if len(deck.table.rows) > 1 else "",
+        edge=edges.pop() if len(edges) == 1 else None,
+        kind=deck.part.kind,
+        corner=deck.corner,
+        title=title_of(piece, order.lang),
+        reach=deck.reach,
+    )
+
+
+def title_of(piece: Drawn, lang: str) -> str:
+    """What the piece is called: its name in the table, if it has one."""
+    return piece.row.said(NAME, lang) if piece.deck.table.has(NAME) and NAME in piece.row.values else ""
+
+
+def copies_of(kit: Kit, piece: Drawn, order: Order) -> int:
+    if kit.kept is not None:
+        return kit.kept.get((piece.deck.name, piece.nth), 0)
+    return all_copies(kit, piece, order.players)
+
+
+def all_copies(kit: Kit, piece: Drawn, players: int | None) -> int:
+    if piece.copies is not None:
+        return piece.copies
+    number, is_per_player = piece.deck.part.copies
+    return number * (players or most_players(kit) or 1) if is_per_player else number
+
+
+def most_players(kit: Kit) -> int:
+    last = kit.definition.players.rpartition("-")[2].removesuffix("+")
+    return int(last) if last.isdigit() else 0
+
+
+def label_of(deck: Deck, lang: str, own: str) -> Label:
+    """What the header calls the pieces: the title of the part, or the word for its kind."""
+    said = deck.part.title.get(own) or deck.part.title.get("")
+    if said is None or not said.text:
+        return label(deck.part.kind, Words(lang, "kit"))
+    return Label(said.text, f"1 {said.text}", f"{{n}} {said.text}")

@@ -1,0 +1,171 @@
+"""Draws a layout: its elements in their order, each a box and what is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.draw.affine import Affine, shifted, turned_by
+from pnp.draw.scene import Box, Group, Mark
+from pnp.games.kit.box import Misfit, placed
+from pnp.games.kit.kit import Made
+from pnp.games.kit.phrase import Phrase
+from pnp.games.kit.phrase import column as column_in
+from pnp.games.kit.printed.face import MAX_DRAWN, SLACK, Edges, Face, Spot
+from pnp.games.kit.printed.icons import icons
+from pnp.games.kit.printed.pictures import picture
+from pnp.games.kit.printed.surfaces import fill, frame, has_words, pattern
+from pnp.games.kit.printed.texts import text
+from pnp.games.kit.values import Condition
+from pnp.source.finding import Finding, Refused, did_you_mean, shortened
+
+MAX_DEEP = 5
+CONTENTS: tuple[Callable[[Face, Made, Spot], Iterator[Mark]], ...] = (fill, pattern, picture, frame, icons, text)
+
+
+class Field(NamedTuple):
+    """What a layout is drawn on: its size, its sides on the edge of the piece, the way to the piece, a name for messages."""
+
+    size: tuple[float, float]
+    edges: Edges
+    to_piece: Affine
+    name: str
+    deep: int = 0
+
+
+class TooMuch(Exception):
+    """The kit draws more than anybody prints."""
+
+
+def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
+    """The marks of a layout. What is wrong with an element is kept, and the next one is drawn."""
+    marks: list[Mark] = []
+    layout = face.bench.kit.layouts[name]
+    for i, made in enumerate(layout):
+        face.drawn += 1
+        face.bench.drawn += 1
+        if face.drawn > MAX_DRAWN or face.bench.drawn > face.bench.limit:
+            where = made.path if face.drawn > MAX_DRAWN else ("parts", face.deck.name)
+            limit = (
+                f"one side has more than {MAX_DRAWN}" if face.drawn > MAX_DRAWN else f"the kit has more than {face.bench.limit}"
+            )
+            raise TooMuch(f"{limit} elements", "use fewer", where)
+        try:
+            if is_shown(face, made):
+                face.is_under_words = not face.bench.look.has_fills and is_under_words(made, layout[i + 1 :], field)
+                marks += draw_element(face, made, field)
+        except Misfit as error:
+            problem, fix = error.args
+            face.fault(problem, fix, made.where("box"))
+        except Refused as error:
+            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
+    return tuple(marks)
+
+
+def is_under_words(made: Made, later: Sequence[Made], field: Field) -> bool:
+    """Whether words or icons of later elements may stand on a fill that is chosen by a column."""
+    if not made.element.fill.columns:
+        return False
+    box = Box(*placed(made.element.box, field.size, field.name))
+    others = [Box(*placed(other.element.box, field.size, field.name)) for other in later if has_words(other)]
+    return any(box.overlaps(other) for other in others)
+
+
+def is_shown(face: Face, made: Made) -> bool:
+    element = made.element
+    when = not element.when or holds(face, made, element.when, "when")
+    return when and not (element.unless and holds(face, made, element.unless, "unless"))
+
+
+def holds(face: Face, made: Made, condition: Condition, key: str) -> bool:
+    """Whether every column is as the condition says."""
+    for column, values in condition.items():
+        said = face.said(Phrase(column, (column_in(column),)), made.where(key))
+        if said not in values if values else not said:
+            return False
+    return True
+
+
+def draw_element(face: Face, made: Made, field: Field) -> tuple[Mark, ...]:
+    box = Box(*placed(made.element.box, field.size, field.name))
+    edges = touching(box, field)
+    turn = degrees(face, made)
+    if not turn:
+        return contents(face, made, Spot(box, edges, field.to_piece), field)
+    is_swapped = turn in (90.0, 270.0)
+    size = (box.height, box.width) if is_swapped else (box.width, box.height)
+    middle = (box.x + box.width / 2, box.y + box.height / 2)
+    move = shifted(*middle).after(turned_by(turn)).after(shifted(-size[0] / 2, -size[1] / 2))
+    spot = Spot(Box(0.0, 0.0, *size), turned_edges(edges, turn), field.to_piece.after(move))
+    marks = contents(face, made, spot, field)
+    return (Group(marks, move.at(0.0, 0.0), turn),) if marks else ()
+
+
+def contents(face: Face, made: Made, spot: Spot, field: Field) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    for draw in CONTENTS:
+        try:
+            marks += draw(face, made, spot)
+        except Refused as error:
+            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
+    return (*marks, *inner(face, made, spot, field))
+
+
+def inner(face: Face, made: Made, spot: Spot, field: Field) -> tuple[Mark, ...]:
+    """A layout inside the box, as if the box were its card."""
+    phrase = made.element.layout
+    name = face.said(phrase, made.where("layout")).strip()
+    if not name or (name not in face.bench.kit.layouts and not phrase.columns):  # what is not there was said already
+        return ()
+    where = face.blamed(phrase, made.where("layout"))
+    if name not in face.bench.kit.layouts:
+        raise Refused([Finding(f"there is no layout {shortened(name)!r}", did_you_mean(name, face.bench.kit.layouts), where)])
+    if field.deep >= MAX_DEEP:
+        raise Refused([Finding(f"layouts are nested more than {MAX_DEEP} deep", "break the circle", where)])
+    box = spot.box
+    is_all = field.deep == 0 and (box.width, box.height) == field.size
+    own = Field(
+        (box.width, box.height),
+        spot.edges,
+        spot.to_piece.after(shifted(box.x, box.y)),
+        field.name if is_all else "its box",
+        field.deep + 1,
+    )
+    marks = draw_layout(face, name, own)
+    if not marks:
+        return ()
+    return marks if not (box.x or box.y) else (Group(marks, (box.x, box.y)),)
+
+
+def degrees(face: Face, made: Made) -> float:
+    phrase = made.element.turn
+    said = face.said(phrase, made.where("turn")).strip() or "0"
+    try:
+        turn = float(said.removesuffix("°"))
+    except ValueError:
+        turn = 1e9
+    if not abs(turn) <= 360:
+        problem = f"turn needs degrees from -360 to 360, not {shortened(said)!r}"
+        raise Refused([Finding(problem, "", face.blamed(phrase, made.where("turn")))])
+    return turn % 360
+
+
+def touching(box: Box, field: Field) -> Edges:
+    """Which sides of the box lie on the edge of the piece."""
+    (width, height), (left, top, right, bottom) = field.size, field.edges
+    return (
+        left and box.x < SLACK,
+        top and box.y < SLACK,
+        right and box.right > width - SLACK,
+        bottom and box.bottom > height - SLACK,
+    )
+
+
+def turned_edges(edges: Edges, turn: float) -> Edges:
+    """The same sides as the turned contents see them: turned by 90, their left is the top."""
+    left, top, right, bottom = edges
+    return {
+        90.0: (top, right, bottom, left),
+        180.0: (right, bottom, left, top),
+        270.0: (bottom, left, top, right),
+    }.get(turn, (False, False, False, False))

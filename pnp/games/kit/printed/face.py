@@ -1,0 +1,170 @@
+"""One side of one piece while it is drawn: its row, what lies below each place, and what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.draw.affine import Affine
+from pnp.draw.outlines import box_around
+from pnp.draw.scene import Box, Color
+from pnp.games.kit.kit import Deck, Made
+from pnp.games.kit.phrase import Column, Phrase
+from pnp.games.kit.printed.bench import Bench
+from pnp.games.kit.printed.inks import WHITE, Tint
+from pnp.games.kit.table import Row
+from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, nearest, shortened
+
+Edges = tuple[bool, bool, bool, bool]
+"""Left, top, right, bottom: which sides of a box lie on the edge of the piece."""
+SLACK = 0.01
+SAFE = 3.0
+MAX_DRAWN = 1_000
+"""Elements of one side."""
+
+
+class Spot(NamedTuple):
+    """Where the contents of an element are drawn: a box in its own coordinates, which of its sides lie on the edge of the piece,
+    and the way from these coordinates to those of the piece."""
+
+    box: Box
+    edges: Edges
+    to_piece: Affine
+
+    @property
+    def whole(self) -> Box:
+        """The box on the piece."""
+        x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
+        return box_around([self.to_piece.at(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom))])
+
+    def bled(self, bleed: float) -> Box:
+        """The box, grown past each edge of the piece that it touches."""
+        left, top, right, bottom = (bleed if edge else 0.0 for edge in self.edges)
+        return Box(self.box.x - left, self.box.y - top, self.box.width + left + right, self.box.height + top + bottom)
+
+
+class Ground(NamedTuple):
+    """What was painted: a box on the piece and its colour in full ink; None for a picture, whose colours nobody knows."""
+
+    box: Box
+    tint: Tint | None
+
+
+PAPER = Tint("paper", WHITE)
+
+
+class Face:
+    """Collects what is painted and what is wrong."""
+
+    def __init__(self, bench: Bench, deck: Deck, row: Row) -> None:
+        self.bench, self.deck, self.row = bench, deck, row
+        self.grounds: list[Ground] = [Ground(Box(0.0, 0.0, *deck.size), PAPER)]
+        self.edge: Color | None = WHITE
+        self.drawn = 0
+        self.is_under_words = False
+        """Whether words or icons of a later element stand on the one that is drawn."""
+
+    def fault(self, problem: str, fix: str, where: Path | Place, severity: str = "error") -> None:
+        self.bench.findings.append(
+            Finding(problem, fix, where, "warning" if severity == "warning" else "error", each="row", alike=f"{problem} {fix}")
+        )
+
+    def below(self, box: Box) -> tuple[Tint, bool]:
+        """The colour below a box on the piece, and whether that is certain: pictures in between make it uncertain."""
+        x, y, is_certain = box.x + box.width / 2, box.y + box.height / 2, True
+        for ground, color in reversed(self.grounds):
+            if ground.x - SLACK <= x <= ground.right + SLACK and ground.y - SLACK <= y <= ground.bottom + SLACK:
+                if color:
+                    return color, is_certain
+                is_certain = False
+        return PAPER, is_certain
+
+    def value(self, column: Column) -> str:
+        """The cell of this row, of another table, or a word that is known everywhere."""
+        known = self.bench.known
+        if not self.deck.table.has(column.name):
+            if not column.inner and column.name in known:
+                return known[column.name]
+            if column.may_miss:
+                return ""
+            near = nearest(column.name, (*self.deck.table.columns, *known))
+            meant = f"did you mean {near!r}? " if near else ""
+            raise Unknown(
+                f"{self.deck.table.name} has no column {shortened(column.name)!r}",
+                f"{meant}write {{{column.text}?}} if it may be missing",
+            )
+        cell = self.row.said(column.name, self.bench.lang)
+        return self.looked_up(column, cell) if column.inner else cell
+
+    def looked_up(self, column: Column, cell: str) -> str:
+        tables = self.bench.kit.tables
+        if column.name not in tables:
+            if column.name in self.bench.kit.definition.tables:
+                raise Known
+            raise Unknown(
+                f"there is no table {shortened(column.name)!r}",
+                did_you_mean(column.name, tables) if tables else "add it under tables:",
+            )
+        if not cell:
+            return ""
+        row = tables[column.name].get(cell)
+        if row is None:
+            if column.may_miss:
+                return ""
+            problem = f"table {column.name!r} has no row {shortened(cell)!r}"
+            raise Refused([Finding(problem, did_you_mean(cell, tables[column.name]), self.row.place(column.name))])
+        if column.inner not in row.values and f"{column.inner}@{self.bench.lang}" not in row.values:
+            if column.may_miss:
+                return ""
+            raise Unknown(
+                f"table {column.name!r} has no column {shortened(column.inner)!r}", did_you_mean(column.inner, row.values)
+            )
+        return row.said(column.inner, self.bench.lang)
+
+    def said(self, phrase: Phrase, where: Path) -> str:
+        """The words with this row's cells in them. Raises Refused."""
+        if not phrase.columns:
+            return "".join(map(str, phrase.parts))
+        try:
+            return phrase.filled(self.value)
+        except Unknown as error:
+            problem, fix = error.args
+            raise Refused([Finding(problem, fix, where)]) from None
+        except Known:
+            raise Refused(()) from None
+
+    def blamed(self, phrase: Phrase, where: Path) -> Path | Place:
+        """Who is to blame for words: the cell of this row they came from, or else the layout."""
+        for column in phrase.columns:
+            if self.deck.table.has(column.name):
+                if column.inner:
+                    other = self.bench.kit.tables.get(column.name, {}).get(self.row.said(column.name, self.bench.lang))
+                    return other.place(other.column_for(column.inner, self.bench.lang)) if other else where
+                return self.row.place(self.row.column_for(column.name, self.bench.lang))
+        return where
+
+    def tint(self, made: Made, key: str) -> Tint | None:
+        """The colour that a key of an element names; None if it is empty. Raises Refused."""
+        phrase: Phrase = getattr(made.element, key)
+        text = self.said(phrase, made.where(key)).strip()
+        if not text:
+            return None
+        found = self.bench.tint(text)
+        if found is None:
+            name = text.rpartition(" ")[0] if text.endswith("%") else text
+            fix = (
+                did_you_mean(name, self.bench.kit.definition.colors)
+                if self.bench.kit.definition.colors
+                else "add it under colors:"
+            )
+            raise Refused(
+                [Finding(f"there is no color {shortened(name)!r}", fix, self.blamed(phrase, made.where(key)), each="row")]
+            )
+        return found
+
+
+class Unknown(Exception):
+    """A column or a table that is not there: the problem and the fix."""
+
+
+class Known(Exception):
+    """A table that could not be read, which was said already."""

@@ -1,0 +1,130 @@
+"""The pictures of a kit: read once, coloured and scaled once for each use, and placed many times."""
+
+from __future__ import annotations
+
+from pathlib import Path as FilePath
+from typing import NamedTuple
+
+from pnp.draw.affine import scaled
+from pnp.draw.look import Look
+from pnp.draw.picture.art import bytes_of, ink_color
+from pnp.draw.picture.png import read_png, size_in
+from pnp.draw.picture.svg_shapes import Drawing, read_svg
+from pnp.draw.scene import Box, Color, Mark, Picture, Pixels, Scene, Shape, Stroke
+from pnp.draw.typeset import Unfit
+from pnp.games.kit.printed.inks import WHITE, is_pale
+from pnp.games.kit.table import listed
+from pnp.source.beside import beside
+from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
+
+CURRENT = "currentColor"
+MAX_BYTES = 60_000_000
+"""Of all pictures of a kit together."""
+OUTLINE = 0.03
+"""The line around a pale drawing, as a share of its smaller side, and its bounds in millimetres."""
+THINNEST, WIDEST = 0.15, 0.5
+INCH = 25.4
+COARSE = 150
+
+
+class Image(NamedTuple):
+    """A picture as it was read: a drawing, or pixels with the width that the file has."""
+
+    art: Drawing | Pixels
+    pixels_wide: int = 0
+
+    @property
+    def ratio(self) -> float:
+        """Its width for a height of 1."""
+        return self.art.width / self.art.height
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it has no colour but currentColor and white."""
+        return isinstance(self.art, Drawing) and all(
+            {shape.fill, shape.stroke.color if shape.stroke else None} <= {CURRENT, WHITE, None} for shape in self.art.marks
+        )
+
+
+class Gallery:
+    def __init__(self, folder: FilePath, look: Look) -> None:
+        self.folder, self.look = folder, look
+        self.images: dict[str, Image | Refused] = {}
+        self.scenes: dict[object, Scene] = {}
+        self.bytes = 0
+
+    def image(self, name: str, where: Path | Place) -> Image:
+        """The picture of a file in the kit's folder. Raises Refused."""
+        if name not in self.images:
+            try:
+                self.images[name] = self.read(name, where)
+            except Refused as error:
+                self.images[name] = error
+        found = self.images[name]
+        if isinstance(found, Refused):
+            raise Refused([finding._replace(where=where, each="row") for finding in found.findings])
+        return found
+
+    def read(self, name: str, where: Path | Place) -> Image:
+        path = beside(name, self.folder, "the picture", where)
+        try:
+            data = bytes_of(path)
+            self.bytes += len(data)
+            if self.bytes > MAX_BYTES:
+                raise Unfit(f"the pictures have more than {MAX_BYTES // 1_000_000} MB together", "make them smaller")
+            if path.suffix.lower() == ".png":
+                return Image(read_png(data, path.name, self.look.ink), size_in(data, path.name)[0])
+            return Image(read_svg(data, path.name, CURRENT))
+        except Unfit as error:
+            if not path.is_file():
+                raise Refused([self.missing(name, where)]) from None
+            problem, fix = error.args
+            raise Refused([Finding(problem, fix, where)]) from None
+        except ValueError:  # a name with NUL
+            raise Refused([self.missing(name, where)]) from None
+
+    def missing(self, name: str, where: Path | Place) -> Finding:
+        known = listed(self.folder, (".svg", ".png"))
+        fix = did_you_mean(name, known) if known else "put it beside game.yaml"
+        capitals = " capitals count" if any(name.lower() == other.lower() for other in known) else ""
+        return Finding(f"there is no picture {shortened(name)!r}", f"{fix}{capitals}", where)
+
+    def scene(self, name: str, image: Image, size: tuple[float, float], color: Color) -> Scene:
+        """The picture at a size, in a colour, as this ink shows it; the same scene for the same wishes."""
+        key = (name, size, color)
+        if key not in self.scenes:
+            self.scenes[key] = self.drawn(image, size, color)
+        return self.scenes[key]
+
+    def drawn(self, image: Image, size: tuple[float, float], color: Color) -> Scene:
+        if isinstance(image.art, Pixels):
+            return Scene(size, (Picture(image.art, Box(0.0, 0.0, *size)),))
+        by = size[0] / image.art.width
+        saves_ink = not self.look.has_fills
+        is_outlined = saves_ink and image.is_plain and is_pale(color)
+        pen = min(max(min(size) * OUTLINE, THINNEST), WIDEST) / by
+        marks: list[Mark] = []
+        for shape in image.art.marks:
+            marks.append(outlined(shape, self.look, pen) if is_outlined else self.inked(shape, color))
+        return Scene(size, scaled(marks, by))
+
+    def inked(self, shape: Shape, color: Color) -> Shape:
+        """The shape in its colours; in mono, the colour of the kit is black."""
+        current = "#000000" if self.look.ink == "mono" else color
+        stroke = shape.stroke
+        if stroke:
+            own = current if stroke.color == CURRENT else stroke.color
+            stroke = stroke._replace(color=ink_color(own, self.look, is_line=True))
+        fill = current if shape.fill == CURRENT else shape.fill
+        return shape._replace(fill=fill and ink_color(fill, self.look), stroke=stroke)
+
+    def dots_per_inch(self, image: Image, width: float) -> float | None:
+        return image.pixels_wide / (width / INCH) if image.pixels_wide else None
+
+
+def outlined(shape: Shape, look: Look, pen: float) -> Shape:
+    """A shape of a pale drawing as a line around white; lines stay lines."""
+    ink = look.color("ink")
+    if shape.fill is None:
+        return shape._replace(stroke=shape.stroke and shape.stroke._replace(color=ink))
+    return Shape(shape.outline, fill=WHITE, stroke=Stroke(ink, pen), even_odd=shape.even_odd)

@@ -1,0 +1,152 @@
+"""Fill, pattern and frame of an element, in every ink. What touches the edge of the piece goes on past it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from pnp.draw.hatch import Kind, hatch
+from pnp.draw.outlines import lines
+from pnp.draw.scene import Box, Circle, Color, Mark, Outline, Placement, Scene, Shape, Stroke
+from pnp.games.kit.kit import Made
+from pnp.games.kit.printed.face import SLACK, Face, Ground, Spot
+from pnp.games.kit.printed.inks import FILL_SEEN, HATCHED, MARK_SEEN, THIN, WHITE, Tint, contrast, line, surface
+from pnp.games.kit.printed.shapes import outline_of
+from pnp.games.kit.values import HATCHES
+from pnp.source.finding import Finding, Refused, did_you_mean, shortened
+
+OUTLINE = 0.25
+"""The line around what is filled in full ink."""
+HATCH_PITCH, HATCH_PEN = 1.4, 0.18
+DENSEST = 10_000
+"""Lines or dots of a pattern."""
+PER_ELEMENT = 5
+"""So many of them are as much work as an element."""
+
+
+def is_whole(spot: Spot) -> bool:
+    """Whether the box is all of the piece."""
+    return all(spot.edges)
+
+
+def shape_of(face: Face, made: Made, spot: Spot) -> Outline:
+    """The outline of the element; a plain box, and the whole of a round piece, grow past the edge."""
+    element, reach = made.element, face.deck.reach
+    if element.shape == "circle" and is_whole(spot) and face.deck.is_round:
+        return outline_of("circle", spot.box.grown(reach), 0.0)
+    is_plain = element.shape == "box" and element.corner <= SLACK
+    return outline_of(element.shape, spot.bled(reach) if is_plain else spot.box, element.corner)
+
+
+def fill(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
+    tint = face.tint(made, "fill") if made.element.fill.text else None
+    if tint is None:
+        return
+    below, _ = face.below(spot.whole)
+    face.grounds.append(Ground(spot.whole, tint))
+    if face.bench.look.has_fills:
+        color = surface(tint.color, face.bench.look)
+        note_edge(face, made, spot, color)
+        yield Shape(shape_of(face, made, spot), fill=color)
+    else:
+        yield from saved(face, made, spot, (tint, below))
+
+
+def note_edge(face: Face, made: Made, spot: Spot, color: Color | None) -> None:
+    """Keeps in mind which single colour lies along the cut; None if there are several."""
+    is_plain = made.element.shape == "box" and made.element.corner <= SLACK
+    is_disc = made.element.shape == "circle" and face.deck.is_round
+    if is_whole(spot) and (is_plain or is_disc):
+        face.edge = color
+    elif any(spot.edges) and face.edge != color:
+        face.edge = None
+
+
+def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Iterator[Mark]:
+    """A fill where ink is saved: white, so that it still hides what lies below, with an outline or a hatch."""
+    (tint, below), element, look = tints, made.element, face.bench.look
+    is_chosen = bool(element.fill.columns)
+    color = line(tint.color, look)
+    if is_whole(spot):
+        return
+    yield Shape(shape_of(face, made, spot), fill=WHITE)
+    if not is_chosen and contrast(tint.color, below.color) < FILL_SEEN:
+        return
+    outline = outline_of(element.shape, spot.box, element.corner)
+    if min(spot.box.width, spot.box.height) < THIN:
+        yield Shape(outline, fill=color)
+        return
+    is_bare = not has_words(made) and not face.is_under_words
+    if is_chosen and is_bare and not tint.is_mixed and contrast(tint.color, WHITE) >= HATCHED:
+        yield hatch(outline, cast("Kind", face.bench.hatch(tint.name)), HATCH_PITCH, Stroke(color, HATCH_PEN))
+    if not element.frame.text:
+        is_plain = element.shape == "box" and element.corner <= SLACK
+        yield Shape(free_sides(spot) if is_plain else outline, stroke=Stroke(color, OUTLINE))
+
+
+def has_words(made: Made) -> bool:
+    """Whether the element has text, icons, or a layout that may have some."""
+    element = made.element
+    return bool(element.icon.text or element.layout.text or any(said.text for said in element.text.values()))
+
+
+def free_sides(spot: Spot) -> Outline:
+    """The sides of a box that do not lie on the edge of the piece: nobody cuts along a printed line."""
+    x, y, right, bottom = spot.box.x, spot.box.y, spot.box.right, spot.box.bottom
+    sides = (((x, bottom), (x, y)), ((x, y), (right, y)), ((right, y), (right, bottom)), ((right, bottom), (x, bottom)))
+    return lines(side for side, is_edge in zip(sides, spot.edges, strict=True) if not is_edge)
+
+
+def pattern(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
+    element = made.element
+    kind = face.said(element.pattern, made.where("pattern")).strip()
+    if not kind:
+        return
+    if kind not in HATCHES:
+        where = face.blamed(element.pattern, made.where("pattern"))
+        raise Refused([Finding(f"there is no pattern {shortened(kind)!r}", did_you_mean(kind, HATCHES), where)])
+    box = spot.bled(face.deck.reach)
+    count = box.width * box.height / element.pitch**2
+    if count > DENSEST:
+        fix = f"make 'pitch' {(box.width * box.height / DENSEST) ** 0.5 + 0.1:.1f}"
+        raise Refused([Finding("the pattern has too many lines", fix, made.where("pattern"))])
+    below, _ = face.below(spot.whole)
+    tint = drawn_in(face, made, spot)
+    if not face.bench.look.has_fills and not element.pattern.columns and contrast(tint.color, below.color) < MARK_SEEN:
+        return
+    if any(spot.edges):
+        face.edge = None
+    face.bench.drawn += int(count / PER_ELEMENT)
+    yield Placement(drawn_pattern(face, made, shape_of(face, made, spot), (kind, line(tint.color, face.bench.look))), (0.0, 0.0))
+
+
+def drawn_pattern(face: Face, made: Made, outline: Outline, ways: tuple[str, Color]) -> Scene:
+    """The pattern as a scene of its own: the same one for all cards that share it."""
+    (kind, color), element, kept = ways, made.element, face.bench.gallery.scenes
+    key = (outline, kind, element.pitch, color, element.pen)
+    if key not in kept:
+        side = max(face.deck.size)
+        lined = hatch(outline, cast("Kind", kind), element.pitch, Stroke(color, element.pen))
+        kept[key] = Scene((side, side), (lined,), face.deck.reach)
+    return kept[key]
+
+
+def frame(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
+    tint = face.tint(made, "frame") if made.element.frame.text else None
+    if tint is None:
+        return
+    element = made.element
+    box = Box(*spot.box).grown(-element.pen / 2) if any(spot.edges) else spot.box
+    outline = outline_of(element.shape, box, element.corner)
+    if isinstance(outline, Circle) and outline.radius <= 0:
+        return
+    yield Shape(outline, stroke=Stroke(line(tint.color, face.bench.look), element.pen))
+
+
+def drawn_in(face: Face, made: Made, spot: Spot) -> Tint:
+    """The colour of text, icons and patterns; auto is ink or white, whichever reads better on what lies below."""
+    if made.element.color.text == "auto":
+        ink = Tint("ink", face.bench.look.palette.colors["ink"])
+        below, _ = face.below(spot.whole)
+        return ink if contrast(ink.color, below.color) >= contrast(WHITE, below.color) else Tint("white", WHITE)
+    return face.tint(made, "color") or Tint("ink", face.bench.look.palette.colors["ink"])

@@ -1,0 +1,156 @@
+"""The text of an element: fitted to its box in both directions, in a colour that can be read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from pnp.draw.face import FACES
+from pnp.draw.rich import (
+    SIGN,
+    Fitted,
+    Measured,
+    Piece,
+    Rich,
+    RichStyle,
+    TooLong,
+    TooWide,
+    fitted,
+    rich,
+    set_text,
+    signs_of,
+)
+from pnp.draw.scene import Box, Mark, Scene
+from pnp.draw.typeset import Unfit, unknown
+from pnp.games.kit.kit import Made
+from pnp.games.kit.phrase import Phrase
+from pnp.games.kit.printed.face import SAFE, SLACK, Face, Spot
+from pnp.games.kit.printed.inks import WORDS, Tint, contrast, words
+from pnp.games.kit.printed.surfaces import drawn_in
+from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
+from pnp.source.lengths import MM_PER_POINT, length_text
+
+NEAR = SAFE - 0.05
+"""Letters this close to the cut are warned of; a little slack for what nobody can see."""
+PER_ELEMENT = 8
+"""So many letters are as much work as an element."""
+LARGE, LARGE_BOLD, WORDS_LARGE = 18.0, 14.0, 3.0
+"""Large letters need less contrast."""
+
+
+def text(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
+    phrase = phrase_for(made, face.bench.lang)
+    said = face.said(phrase, made.where("text"))
+    if not said.strip():
+        return
+    where = face.blamed(phrase, made.where("text"))
+    face.bench.drawn += len(said) // PER_ELEMENT
+    tint = drawn_in(face, made, spot)
+    fit = set_in(face, made, spot, measured(face, made, said, where), (said, where))
+    check_contrast(face, made, spot, tint)
+    ink = face.bench.look.palette.colors["ink"]
+    is_saved = not face.bench.look.has_fills and made.element.color.text == "auto"
+    color = words(ink if is_saved else tint.color, face.bench.look)
+    room = spot.box.grown(-made.element.pad)
+    done = set_text(fit, room, color, lambda name, height: icon(face, name, height, color))
+    check_near(face, spot, done.box, made.where("box"))
+    yield from done.marks
+
+
+def phrase_for(made: Made, lang: str) -> Phrase:
+    said = made.element.text
+    return said.get(lang) or said.get("") or next(iter(said.values()))
+
+
+def measured(face: Face, made: Made, said: str, where: Path | Place) -> Measured:
+    """The text taken apart and ready to be fitted. Raises Refused for an icon or a letter that nobody has."""
+    element = made.element
+    parts = rich(said, element.font, face.bench.lang == "fr")
+    icons, ratios = face.bench.kit.definition.icons, {}
+    for name in sorted(signs_of(parts)):
+        if name not in icons:
+            near = did_you_mean(name, icons).replace("'", ":") if icons else "add it under 'icons', or"
+            raise Refused([Finding(f"there is no icon :{name}:", f"{near} write \\:{name}: for the words", where, each="row")])
+        ratios[name] = SIGN * face.bench.gallery.image(icons[name], ("icons", name)).ratio
+    found = Measured(parts, RichStyle(element.font, element.leading, element.lines, *element.align), ratios, {})
+    try:
+        for line in parts:
+            found.line_width(line)
+    except Unfit:
+        letter = missing_letter(parts)
+        problem = f"no font has {letter!r} (U+{ord(letter):04X})"
+        raise Refused([Finding(problem, "name a font that has it with --font", where, each="row")]) from None
+    return found
+
+
+def missing_letter(parts: Rich) -> str:
+    """The first letter that no font has."""
+    from pnp.draw.typeset import set_line
+
+    for piece in (piece for line in parts for word in line for piece in word if isinstance(piece, Piece)):
+        try:
+            set_line(piece.text, piece.font, FACES.get())
+        except Unfit:
+            return unknown(piece.text, piece.font, FACES.get())
+    return "?"
+
+
+def set_in(face: Face, made: Made, spot: Spot, found: Measured, told: tuple[str, Path | Place]) -> Fitted:
+    """The text at the size that fits its box, or the size that all rows share. Raises Refused if there is none."""
+    element, bench = made.element, face.bench
+    room = spot.box.grown(-element.pad)
+    key = (made.path, face.deck.name, round(room.width, 3), round(room.height, 3))
+    size = bench.same.get(key, element.size) if element.fit == "same" else element.size
+    least = size if element.fit == "exact" else min(size, element.least)
+    try:
+        fit = fitted(found, (max(room.width, SLACK), max(room.height, SLACK)), size, least)
+    except TooLong as error:
+        raise Refused([too_long(made, room, (error.needed, error.room, least), told)]) from None
+    except TooWide as error:
+        problem = f"{shortened(str(error))!r} is wider than its box ({length_text(room.width)} mm) at {length_text(least)} pt"
+        raise Refused([Finding(problem, "shorten it, or put a soft hyphen in it", told[1])]) from None
+    if element.fit == "same":
+        bench.wanted[key] = min(fit.size, bench.wanted.get(key, fit.size))
+    return fit
+
+
+def too_long(made: Made, room: Box, counts: tuple[int, int, float], told: tuple[str, Path | Place]) -> Finding:
+    needed, has, size = counts
+    said, where = told
+    lines = "1 line" if needed == 1 else f"{needed} lines"
+    box = f"{length_text(room.width)} x {length_text(room.height)} mm"
+    problem = f"{shortened(said)!r} needs {lines} at {length_text(size)} pt, its box ({box}) has {max(0, has)}"
+    letters = 5 * math.ceil(len(said) * (needed - has) / needed / 5)
+    higher = math.ceil((needed - has) * made.element.leading * size * MM_PER_POINT)
+    cut = f"cut about {letters} letters" if has > 0 else ""
+    grow = "" if made.element.lines and has >= made.element.lines else f"make the box {higher} mm higher"
+    return Finding(problem, " or ".join(filter(None, (cut, grow))), where)
+
+
+def icon(face: Face, name: str, height: float, color: str) -> Scene:
+    file = face.bench.kit.definition.icons[name]
+    image = face.bench.gallery.image(file, ("icons", name))
+    return face.bench.gallery.scene(file, image, (round(height * image.ratio, 4), round(height, 4)), color)
+
+
+def check_contrast(face: Face, made: Made, spot: Spot, tint: Tint) -> None:
+    below, is_certain = face.below(spot.whole)
+    found = contrast(tint.color, below.color)
+    element = made.element
+    is_large = element.size >= LARGE or (element.size >= LARGE_BOLD and element.font in ("title", "bold"))
+    needed = WORDS_LARGE if is_large else WORDS
+    if is_certain and found < needed and face.bench.look.ink == "full":
+        problem = f"text {tint.name!r} on {below.name!r} has contrast {found:.1f}, {needed} is legible"
+        fix = "use 'auto'" if made.element.color.text != "auto" else "use another fill"
+        face.fault(problem, fix, made.where("color"), "warning")
+
+
+def check_near(face: Face, spot: Spot, box: Box, where: Path) -> None:
+    """A warning if letters come too close to the cut."""
+    on_piece = Spot(box, spot.edges, spot.to_piece).whole
+    width, height = face.deck.size
+    near = min(on_piece.x, on_piece.y, width - on_piece.right, height - on_piece.bottom)
+    if near < NEAR and not face.deck.is_round:
+        problem = f"text comes within {length_text(max(0.0, round(near, 1)))} mm of the cut"
+        fix = f"{SAFE:g} mm is safe for shops"
+        face.bench.findings.append(Finding(problem, fix, where, "warning", alike="text near the cut"))

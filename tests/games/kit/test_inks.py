@@ -1,0 +1,79 @@
+"""The five rules for inks that save colour, and grey."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.draw.color import grey
+from pnp.draw.look import Ink
+from pnp.draw.scene import Scene, Shape
+from pnp.games.kit.printed.inks import contrast
+from tests.games.kit.making import HEAD, ONE, card, one_scene, pieces, shapes, texts, written
+
+SAVING: list[Ink] = ["low", "mono"]
+
+
+def seen(scene: Scene) -> list[Shape]:
+    """The shapes that take ink: white ones only hide what lies below."""
+    return [shape for shape in shapes(scene) if shape.stroke or shape.fill != "#FFFFFF"]
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_the_ground_vanishes_and_a_fill_becomes_an_outline(ink: Ink, tmp_path: Path) -> None:
+    scene = one_scene(tmp_path, "fill: leaf", "box: [10, 10, 20, 20], fill: night", ink=ink)
+    [outline] = seen(scene)
+    assert outline.fill is None
+    assert outline.stroke is not None
+    assert contrast(outline.stroke.color, "#FFFFFF") >= 2.5
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_a_rule_stays_solid_and_a_frame_stays_alone(ink: Ink, tmp_path: Path) -> None:
+    [rule] = seen(one_scene(tmp_path / "a", "box: [10, 10, 20, 0.5], fill: leaf", ink=ink))
+    assert rule.fill is not None
+    [frame] = seen(one_scene(tmp_path / "b", "box: [10, 10, 20, 20], fill: leaf, frame: night", ink=ink))
+    assert frame.fill is None
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_a_fill_by_column_is_hatched_but_never_under_words(ink: Ink, tmp_path: Path) -> None:
+    rows = ONE.replace("front: card", "front: card, rows: [{color: leaf}]")
+    bare = written(tmp_path / "a", HEAD + card('box: [10, 10, 20, 20], fill: "{color}"') + rows)
+    assert len(seen(pieces(bare, ink)[0].front)) == 2  # the hatch and the outline
+    for name, elements in {
+        "own": ('box: [10, 10, 20, 20], fill: "{color}", text: A',),
+        "later": ('box: [10, 10, 20, 20], fill: "{color}"', "box: [12, 12, 5, 5], text: A"),
+        "icon": ('box: [10, 10, 20, 20], fill: "{color}"', "box: [12, 12, 5, 5], icon: star, when: color"),
+    }.items():
+        item = written(tmp_path / name, HEAD + card(*elements) + rows)
+        assert all(len(getattr(s.outline, "steps", ())) < 10 for s in shapes(pieces(item, ink)[0].front)), name
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_a_fill_still_hides_what_lies_below(ink: Ink, tmp_path: Path) -> None:
+    scene = one_scene(tmp_path, "box: 5, picture: star.svg", "box: [5, 40, -5, 10], fill: night, text: Moth", ink=ink)
+    assert [shape.fill for shape in shapes(scene)][1] == "#FFFFFF"
+
+
+def test_decoration_is_left_out(tmp_path: Path) -> None:
+    pale = 'colors: {leaf: "#2E7D5B", dusk: "#2A3158", cream: "#FFF8E6", night: "#1F2547"}'
+    head = HEAD.replace('colors: {leaf: "#2E7D5B", cream: "#FFF8E6", night: "#1F2547"}', pale)
+    item = written(tmp_path, head + card("fill: night", "box: 10, picture: star.svg, color: dusk") + ONE)
+    assert len(shapes(pieces(item)[0].front)) == 2
+    assert shapes(pieces(item, "low")[0].front) == []
+
+
+def test_a_pale_drawing_is_outlined(tmp_path: Path) -> None:
+    [star] = shapes(one_scene(tmp_path, "fill: night", "box: 10, icon: star, color: cream", ink="low"))
+    assert (star.fill, star.stroke is not None) == ("#FFFFFF", True)
+
+
+@pytest.mark.parametrize(("ink", "color"), [("low", "cream"), ("low", "leaf 40%"), ("mono", "leaf 40%"), ("low", "auto")])
+def test_text_can_be_read(ink: Ink, color: str, tmp_path: Path) -> None:
+    [text] = texts(one_scene(tmp_path, "fill: night", f"box: 10, text: Moth, size: 20, color: {color}", ink=ink))
+    assert contrast(text.color, "#FFFFFF") >= 4.5
+
+
+def test_grey_is_as_light_as_the_colour(tmp_path: Path) -> None:
+    [ground] = shapes(one_scene(tmp_path, "fill: leaf", ink="grey"))
+    assert ground.fill == grey("#2E7D5B")

@@ -1,0 +1,87 @@
+"""The shipped kits: nothing is wrong with them, and they print in every ink and language on both papers."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.build import Request, examined
+from pnp.cli.main import outcome
+from pnp.draw.look import INKS, look
+from pnp.files import shipped
+from pnp.game.kind import Order
+from pnp.game.load import load
+from pnp.sheet.bleed import with_bleed
+from pnp.sheet.layout import Press
+from pnp.sheet.paper import parse_paper
+
+KITS = sorted(path.name for path in (shipped("data") / "kits").iterdir() if path.is_dir())
+CARDS = {"culture-club": 54 + 2, "lamplight": 29 + 2, "starter": 7}
+"""How many cards each has, with those that explain the rules."""
+
+
+def test_every_kit_is_counted() -> None:
+    assert sorted(CARDS) == KITS
+
+
+@pytest.mark.parametrize("name", KITS)
+@pytest.mark.parametrize("ink", INKS)
+def test_it_prints_without_a_word(name: str, ink: str) -> None:
+    item = load(str(shipped("data") / "kits" / name))
+    for lang, paper in (("en", "a4"), ("fr", "letter")):
+        request = Request(Press(parse_paper(paper), duplex="long"), Order(look(ink=ink), lang))  # type: ignore[arg-type]
+        assert examined(item, request)[1] == ()
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_it_has_all_its_cards(name: str) -> None:
+    item = load(str(shipped("data") / "kits" / name))
+    assert sum(piece.copies for piece in item.kind.components(item.definition, Order(look()))) == CARDS[name]
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_a_shop_gets_enough_art_past_every_cut(name: str) -> None:
+    item = load(str(shipped("data") / "kits" / name))
+    for piece in item.kind.components(item.definition, Order(look(), duplex="long")):
+        grown = with_bleed(piece, 3.5)
+        assert grown.back is not None
+        assert (grown.front.bleed, grown.back.bleed) == (3.5, 3.5)
+
+
+def test_a_kit_can_extend_another_file_of_its_folder(tmp_path: Path) -> None:
+    shutil.copytree(shipped("data") / "kits" / "starter", tmp_path / "kit")
+    (tmp_path / "kit/game.yaml").rename(tmp_path / "kit/base.yaml")
+    (tmp_path / "kit/game.yaml").write_text('extends: base.yaml\ntitle: Second Edition\ncolors: {leaf: "#7D2E5B"}\n')
+    item = load(str(tmp_path / "kit"))
+    assert (item.name, item.definition.title) == ("kit", "Second Edition")
+    assert item.kind.check(item.definition) == ()
+    back = item.kind.components(item.definition, Order(look()))[0].back
+    assert back is not None
+    assert back.marks[0].fill == "#7D2E5B"  # type: ignore[union-attr]
+
+
+def test_a_new_kit_builds_at_once_and_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "my-game"
+    assert outcome(["new", "kit", "-o", str(folder)]) == 0
+    assert outcome(["build", str(folder), "-o", str(tmp_path / "out")]) == 0
+    assert (tmp_path / "out/my-game/my-game-a4.pdf").is_file()
+    (folder / "game.yaml").write_text("mine")
+    assert outcome(["new", "kit", "--like", "lamplight", "-o", str(folder)]) == 2
+    assert (folder / "game.yaml").read_text() == "mine"
+    assert "already exists" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["new", "kit"], "a kit is a folder; name it"),
+        (["new", "kit", "--like", "lamplite", "-o", "x"], "there is no kit 'lamplite'; did you mean 'lamplight'?"),
+        (["new", "kit", "pentris", "-o", "x"], "only a puzzle needs a game"),
+        (["new", "pentris", "--like", "lamplight"], "only a kit can be like another"),
+        (["build", "data/kits/starter", "--only", "coins"], "My Game has no component 'coins'; choose from cards"),
+    ],
+)
+def test_wrong_usage(words: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(shipped("data").parent)
+    assert outcome(words) == 2
+    assert said in capsys.readouterr().err

@@ -7,6 +7,7 @@ that side is read, with the paper upright. The file carries the inverse, so that
 from __future__ import annotations
 
 import math
+from hashlib import sha256
 from typing import Annotated, Literal, NamedTuple
 
 from pnp.draw.affine import Affine, grown, shifted, turned_by
@@ -53,7 +54,9 @@ class Printer(NamedTuple):
 
     @property
     def file_part(self) -> str:
-        return f"{self.name}-tray-{self.tray}" if self.tray else self.name
+        """The name, and four digits of its values: a printer that was measured again makes other files."""
+        values = sha256(repr((self.flip, self.front, self.back)).encode()).hexdigest()[:4]
+        return "-".join([self.name, *(["tray", self.tray] if self.tray else []), values])
 
     def side(self, side: Literal["front", "back"], duplex: str) -> Side:
         """The side as it comes out with this duplex mode. The other edge turns the back by half a turn, so its shift points the

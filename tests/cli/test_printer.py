@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pikepdf
@@ -109,7 +110,8 @@ def test_build_for_a_printer(capsys: Said, tmp_path: Path) -> None:
     assert outcome(["build", "pentris", "--printer", "office"]) == 0
     assert outcome(["build", "pentris"]) == 0
     files = [Path(line) for line in capsys.readouterr().out.splitlines()]
-    assert [file.name for file in files] == ["pentris-a4-office.pdf", "pentris-a4.pdf"]
+    assert re.fullmatch(r"pentris-a4-office-[0-9a-f]{4}\.pdf", files[0].name)
+    assert files[1].name == "pentris-a4.pdf"
     outcome(["printer", "remove", "office"])
     plain = files[1].read_bytes()
     assert outcome(["build", "pentris"]) == 0

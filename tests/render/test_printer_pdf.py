@@ -1,6 +1,7 @@
 """Finished files for a printer, read back: the printer's own map makes of each page what a file for any printer has."""
 
 import math
+import re
 from functools import cache
 from io import BytesIO
 
@@ -94,9 +95,11 @@ def test_the_boxes_stay_in_order() -> None:
 
 def test_name_title_and_header_say_for_which_printer() -> None:
     tray = OFFICE._replace(tray="2")
-    assert built("pentris", "a4", "long", OFFICE)[0] == "pentris-a4-long-office.pdf"
+    usual = built("pentris", "a4", "long", OFFICE)[0]
+    assert re.fullmatch(r"pentris-a4-long-office-[0-9a-f]{4}\.pdf", usual)
+    assert built("pentris", "a4", "long", OFFICE._replace(front=Side(turn=0.1)))[0] != usual, "its values are in the name"
     name, data = built("pentris", "a4", "long", tray)
-    assert name == "pentris-a4-long-office-tray-2.pdf"
+    assert re.fullmatch(r"pentris-a4-long-office-tray-2-[0-9a-f]{4}\.pdf", name)
     with pikepdf.open(BytesIO(data)) as file:
         assert str(file.docinfo["/Title"]) == "Pentris, for printer office:2"
     text = pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range()

@@ -26,7 +26,7 @@ def examples(folder: str) -> list[Path]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("path", "lang", "ink"), spread(examples("puzzles")), ids=lambda value: getattr(value, "stem", value))
 def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
-    for paper in ("a4", "letter", "both"):
+    for paper in ("a4" if lang == "fr" else "letter", "both"):
         request = Request(Press(parse_paper(paper)), Order(look(ink=ink), lang))
         loaded = proved_file(path)
         apart = [part for part in loaded.kind.apart if part not in loaded.kind.on_request]
@@ -36,7 +36,7 @@ def test_shipped_puzzles_can_be_printed_in_every_ink_and_language(path: Path, la
 @pytest.mark.slow
 @pytest.mark.parametrize(("path", "lang", "ink"), spread(examples("colonies")), ids=lambda value: getattr(value, "stem", value))
 def test_shipped_colonies_can_be_printed_in_every_ink_and_language(path: Path, lang: str, ink: str) -> None:
-    for paper in ("a4", "letter", "both"):
+    for paper in ("a4" if lang == "fr" else "letter", "both"):
         loaded = load_file(path)
         press = Press(parse_paper(paper), duplex=loaded.kind.duplex)
         assert examined(loaded, Request(press, Order(look(ink=ink), lang)))[1] == ()

@@ -19,7 +19,6 @@ IDS = {
     ("petri_heil", "easy", 2027): ["PH-5TJHU", "PH-RAQHX", "PH-K2AFJ"],
     ("petri_heil", "medium", 1): ["PH-8BN74", "PH-F79X6", "PH-45KZY"],
     ("planet_petri", "easy", 1): ["PP-9NXZH", "PP-E79CP", "PP-UZLBN"],
-    ("planet_petri", "easy", 2027): ["PP-9SUUG", "PP-FSKNR", "PP-E9PW7"],
 }
 
 

@@ -15,7 +15,7 @@ from pnp.games.kit.printed.inks import Tint, tint
 from pnp.games.kit.values import HATCHES, HEX
 from pnp.source.finding import Finding
 
-TINTED = re.compile(r"(.+?)\s++(\d{1,3})\s*+%")
+TINTED = re.compile(r"(\S++)\s++(\d{1,3})\s*+%")
 MAX_IN_ALL = 100_000
 """Elements of a whole kit, all sides of all pieces in all languages; long texts and many icons count for more."""
 SPARE = ("falling", "rising", "level", "upright", "dots", "crossed", "slight", "square", "rings")

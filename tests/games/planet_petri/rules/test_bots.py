@@ -79,7 +79,7 @@ def test_a_planner_beats_greedy_and_greedy_beats_chance() -> None:
     for better, worse in (("planner", "greedy"), ("greedy", "random")):
         results = []
         for pair in (("night-shift", "day-shift"), ("day-shift", "night-shift")):
-            results += meetings(Duel(pair, (better, worse), 3, tuple(range(12))))
+            results += meetings(Duel(pair, (better, worse), 3, tuple(range(8))))
         found = tally(results)
         assert found.won > 2 * found.lost, (better, found)
         assert found.won > len(results) / 2, (better, found)

@@ -25,8 +25,8 @@ MOST_TEXT = 4 << 20
 """The embedded text of a file: 600 answers, or some decks."""
 MOST_SIDE = 1_000 / 25.4 * 72
 """A metre, in points: the longest side of a page that is drawn."""
-PAGE_SECONDS, BYTE_SECONDS = 0.45, 1e-5
-"""Processor time for a page, and for each byte of a file: about eight times what our pages take."""
+PAGE_SECONDS, BYTE_SECONDS = 0.4, 1e-5
+"""Processor time for a page, and for each byte of a file: about ten times what our pages take."""
 PASSWORD_ERROR = 4
 ROUNDING = 0.01
 """Pixels; more than the size of a page can be off in the file."""
@@ -131,4 +131,5 @@ def page_codes(document: PdfDocument, number: int, expected: int) -> list[str]:
 def picture_codes(page: PdfPage, dpi: int) -> list[str]:
     picture = page.render(scale=dpi / 72, grayscale=True)
     rows = memoryview(picture.buffer).cast("B").cast("B", shape=[picture.height, picture.stride])
-    return [found.text for found in read_barcodes(rows, formats=BarcodeFormats(BarcodeFormat.QRCode))]
+    read = read_barcodes(rows, formats=BarcodeFormats(BarcodeFormat.QRCode), try_invert=False)  # ours are dark on light
+    return [found.text for found in read]

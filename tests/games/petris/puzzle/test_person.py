@@ -114,7 +114,7 @@ def appeal(state: judge.State, player: int) -> float:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", [ONLY])
+@pytest.mark.parametrize("code", [EASY, ONLY])
 def test_a_plain_person_by_the_rules_of_the_judge_needs_as_long(code: str) -> None:
     """Another implementation with other luck: the medians of 61 people differ by less than a third."""
     puzzle = puzzle_of(code)

@@ -112,7 +112,7 @@ def find_target(text: str) -> Target:
     if known:
         return known
     if not text.lower().endswith((".yaml", ".yml")):
-        fix = f"{did_you_mean(text, shipped_targets())}; or name a YAML file of your own"
+        fix = did_you_mean(text, (*shipped_targets(), "a YAML file of your own"))
         raise Misused([Finding(f"there is no target {shortened(text)!r}", fix)])
     return read_target(read(FilePath(text)), FilePath(text).stem)
 

@@ -29,7 +29,7 @@ class Pack(NamedTuple):
     sheets: Annotated[
         str | None, Doc("puzzle sheets: pentris-puzzles generates them, 'puzzles/*.yaml' takes them from files")
     ] = None
-    build: Annotated[str | None, Doc("a game, or a definition file, to print as a whole")] = None
+    build: Annotated[str | None, Doc("a game, a definition file, or the folder of a kit, to print as a whole")] = None
     colonies: Annotated[str | None, Doc("colony files such as 'decks/*.yaml'")] = None
     per: Annotated[Per | None, Doc("who gets it: seat (default for sheets), table (for build), event (for colonies)")] = None
     level: Annotated[str | None, Doc("level of the puzzles; a level in the seats file wins")] = None

@@ -19,7 +19,7 @@ from pnp.event.file.patterns import Beside
 from pnp.event.file.seats import Seat, numbered_seats, read_seats, with_levels
 from pnp.files import shipped
 from pnp.game.find import slugs
-from pnp.game.load import EVENT, Loaded, load_file
+from pnp.game.load import EVENT, FOLDER_FILE, Loaded, load_file
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Finding, Misused, Place, Refused
 from pnp.source.node import Node, read
@@ -127,7 +127,8 @@ def sets_of(event: Event, i: int, files: Beside, node: Node) -> tuple[Loaded, ..
     if pack.build and pack.build in slugs():
         found = [load_file(shipped("data") / "games" / f"{pack.build}.yaml")]
     else:
-        found = [load_file(file) for file in files.matching(str(pack.build or pack.colonies), where)]
+        inside = FOLDER_FILE if pack.build else ""
+        found = [load_file(file) for file in files.matching(str(pack.build or pack.colonies), where, inside)]
     sets = [examined_set(item, pack, set_request(event, pack, event.lang, item.kind), where) for item in found]
     wrong = [finding for _, findings in sets for finding in findings if finding.severity == "error"]
     if wrong:

@@ -30,12 +30,13 @@ class Beside:
     def file(self, name: str, where: Place) -> Path:
         return beside(name, self.path.parent, "the file", where)
 
-    def matching(self, pattern: str, where: Place) -> list[Path]:
-        """The files that match a pattern, at least one, sorted by name."""
+    def matching(self, pattern: str, where: Place, inside: str = "") -> list[Path]:
+        """The files that match a pattern, at least one, sorted by name. A folder that matches stands for its file `inside`."""
         self.file(pattern, where)
         parts = PurePath(pattern).parts
         parts = tuple(part for i, part in enumerate(parts) if part != ANY_DEPTH or parts[i - 1 : i] != (ANY_DEPTH,))
-        found = {file for file in self.below(self.path.parent, parts, where) if os.path.isfile(file)}
+        matches = [path / inside if inside and path.is_dir() else path for path in self.below(self.path.parent, parts, where)]
+        found = {file for file in matches if os.path.isfile(file)}
         if not found:
             raise Refused([Finding(f"there is no file {pattern!r}", f"paths are relative to {self.path.name}", where)])
         self.found += len(found)

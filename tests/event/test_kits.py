@@ -1,0 +1,61 @@
+"""A game of one's own in an event: the folder of a kit is a pack, and a change in its table prints only what changed."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.main import outcome
+from pnp.files import shipped
+
+EVENT = """\
+event: Moth night
+packs: [{build: moths/, per: table}]
+tables: 2
+seats_per_table: 2
+"""
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Path:
+    shutil.copytree(shipped("data") / "kits" / "lamplight", tmp_path / "moths")
+    file = tmp_path / "night.yaml"
+    file.write_text(EVENT, encoding="utf-8")
+    return file
+
+
+def test_every_table_gets_the_kit(event: Path) -> None:
+    out = event.parent / "out"
+    assert outcome(["batch", str(event), "-o", str(out)]) == 0
+    assert outcome(["verify", str(out)]) == 0
+    for table in ("01", "02"):
+        text = subprocess.check_output(["pdftotext", str(out / "tables" / f"table-{table}.pdf"), "-"], text=True)
+        assert text.count("Hummingbird") >= 2  # the table of the kit says 2 copies
+        assert "Lamplight" in text
+
+
+def test_a_changed_row_is_printed_again(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = event.parent / "out"
+    outcome(["batch", str(event), "-o", str(out)])
+    table = event.parent / "moths" / "cards.csv"
+    table.write_text(table.read_text(encoding="utf-8").replace("Hummingbird", "Bumblebird"), encoding="utf-8")
+    capsys.readouterr()
+    assert outcome(["batch", str(event), "-o", str(out), "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert [len(file["pages"]) for file in said["print_again"]] == [1, 1]
+
+
+def test_a_fault_in_a_kit_has_its_place_in_the_kit(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = event.parent / "moths" / "cards.csv"
+    table.write_text(table.read_text(encoding="utf-8").replace("hawk,", "hawkk,", 1), encoding="utf-8")
+    assert outcome(["check", str(event)]) == 1
+    assert "moths/cards.csv:" in capsys.readouterr().err
+
+
+def test_a_folder_without_a_game_is_no_pack(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(event.parent / "moths")
+    (event.parent / "moths").mkdir()
+    assert outcome(["check", str(event)]) == 1
+    assert "night.yaml:2:17: there is no file 'moths/'" in capsys.readouterr().err

@@ -106,7 +106,8 @@ def unprintable(item: Loaded, request: Request) -> tuple[Finding, ...]:
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, and its warnings. Raises Refused if it has errors."""
     item, found = judged(item)
-    found = tuple(item.placed(as_asked(finding, request.order)) for finding in (*found, *missing_backs(item, request)))
+    found = tuple(finding for finding in (*found, *missing_backs(item, request)) if finding.severity != "note")
+    found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
     if has_errors(found):
         raise Refused([finding for finding in found if finding.severity == "error"])
     return item, found

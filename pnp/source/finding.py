@@ -10,6 +10,7 @@ FEW_PLACES = 3
 Key = str | int
 Path = tuple[Key, ...]
 """The path to a value inside a definition: ("die", 3, 0)."""
+GRADES = ("error", "warning", "note")
 MOST_TOLD = 20
 """How many findings are shown to a person; a file can have thousands."""
 
@@ -28,12 +29,13 @@ class Place(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """An error or a warning. `where` is a place in a file, a path inside a definition (not yet resolved), or None (no file)."""
+    """An error, a warning, or a note, which only `pnp check` shows. `where` is a place in a file, a path inside a definition (not
+    yet resolved), or None (no file)."""
 
     problem: str
     fix: str = ""
     where: Place | Path | None = None
-    severity: Literal["error", "warning"] = "error"
+    severity: Literal["error", "warning", "note"] = "error"
     waived_by: str = ""
     """The option of `pnp build` that makes an error a warning: `playtest` for a broken rule of play, `unproved` for a claim."""
     each: str = "time"
@@ -46,7 +48,7 @@ class Finding(NamedTuple):
         return f"{self.problem}; {self.fix}" if self.fix else self.problem
 
     def __str__(self) -> str:
-        grade = "warning: " if self.severity == "warning" else ""
+        grade = "" if self.severity == "error" else f"{self.severity}: "
         place = f"{self.where}: " if isinstance(self.where, Place) else ""
         return f"{place}{grade}{self.sentence}"
 
@@ -78,7 +80,7 @@ def sentences(findings: Iterable[Finding]) -> list[str]:
     lines = [str(group[0]) if len(group) == 1 else group_sentence(group) for group in groups.values()]
     if len(lines) <= MOST_TOLD:
         return lines
-    errors = sorted(zip(groups.values(), lines, strict=True), key=lambda told: told[0][0].severity != "error")
+    errors = sorted(zip(groups.values(), lines, strict=True), key=lambda told: GRADES.index(told[0][0].severity))
     return [*(line for _, line in errors[:MOST_TOLD]), f"and {counted(len(lines) - MOST_TOLD, 'more problem')}"]
 
 

@@ -14,11 +14,14 @@ drawing_faults = lazy("pnp.games.kit.printed.faces", "drawing_faults")
 
 
 def check(kit: Kit) -> tuple[Finding, ...]:
-    """All that is wrong. Layouts in a circle are never drawn."""
-    found = (*kit.faults, *check_names(kit), *(f for f in check_circles(kit)), *check_players(kit))
-    if any(finding.severity == "error" for finding in check_circles(kit)):
+    """All that is wrong; notes only if there are no errors. Layouts in a circle are never drawn."""
+    circles = tuple(check_circles(kit))
+    found = (*kit.faults, *check_names(kit), *circles, *check_players(kit))
+    if circles:
         return found
-    return (*found, *(warning for deck in kit.decks for warning in check_translations(kit, deck)), *drawing_faults(kit))
+    found = (*found, *(warning for deck in kit.decks for warning in check_translations(kit, deck)), *drawing_faults(kit))
+    has_errors = any(finding.severity == "error" for finding in found)
+    return tuple(finding for finding in found if not (has_errors and finding.severity == "note"))
 
 
 def check_players(kit: Kit) -> Iterator[Finding]:

@@ -25,11 +25,14 @@ def card(*elements: str) -> str:
     return "layouts:\n  card:\n" + "".join(f"    - {{{element}}}\n" for element in elements)
 
 
+def said(item: Loaded) -> list[str]:
+    folder = item.node.place.file.removesuffix("game.yaml")
+    return [str(item.placed(finding)).replace(folder, "") for finding in item.kind.check(item.definition)]
+
+
 def problems(item: Loaded) -> list[str]:
-    return [
-        str(item.placed(finding)).replace(f"{item.node.place.file.removesuffix('game.yaml')}", "")
-        for finding in item.kind.check(item.definition)
-    ]
+    """Errors and warnings. Small kits leave much unused, so notes are left out."""
+    return [sentence for sentence in said(item) if ": note: " not in sentence]
 
 
 def pieces(item: Loaded, ink: Ink = "full", lang: str = "en", **order: object) -> list[Component]:

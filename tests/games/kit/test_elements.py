@@ -124,3 +124,14 @@ def test_a_back_that_no_row_changes_is_drawn_once(tmp_path: Path) -> None:
     assert first.back is second.back
     assert (first.which, second.which, first.title) == ("1", "2", "a")
     assert first.front is not second.front
+
+
+@pytest.mark.parametrize(
+    ("told", "is_warned"), [("", True), ("icon: star, repeat: '{side}', ", False), ("text: '{side}', ", False)]
+)
+def test_colors_that_somebody_cannot_tell_apart(tmp_path: Path, told: str, is_warned: bool) -> None:
+    """Moss and rust differ in what people lack who cannot see red; words or icons of the same column help."""
+    colors = 'game: kit\ntitle: Test\ncolors: {"1": "#6B7A1E", "2": "#9C6A1E"}\nicons: {star: star.svg}\n'
+    parts = "parts:\n  cards: {kind: card, size: 60x90, front: card, rows: [{side: [1, 2]}]}\n"
+    item = written(tmp_path, colors + card("box: [0, 0, 0, 12], fill: '{side}'", f"box: [5, 20, -5, 20], {told}size: 9") + parts)
+    assert [": warning: '1' and '2' look alike" in problem for problem in problems(item)] == [True] * is_warned

@@ -51,13 +51,13 @@ def test_a_shop_gets_enough_art_past_every_cut(name: str) -> None:
 def test_a_kit_can_extend_another_file_of_its_folder(tmp_path: Path) -> None:
     shutil.copytree(shipped("data") / "kits" / "starter", tmp_path / "kit")
     (tmp_path / "kit/game.yaml").rename(tmp_path / "kit/base.yaml")
-    (tmp_path / "kit/game.yaml").write_text('extends: base.yaml\ntitle: Second Edition\ncolors: {leaf: "#7D2E5B"}\n')
+    (tmp_path / "kit/game.yaml").write_text('extends: base.yaml\ntitle: Second Edition\ncolors: {leaf: "#C2477F"}\n')
     item = load(str(tmp_path / "kit"))
     assert (item.name, item.definition.title) == ("kit", "Second Edition")
     assert item.kind.check(item.definition) == ()
     back = item.kind.components(item.definition, Order(look()))[0].back
     assert back is not None
-    assert back.marks[0].fill == "#7D2E5B"  # type: ignore[union-attr]
+    assert back.marks[0].fill == "#C2477F"  # type: ignore[union-attr]
 
 
 def test_a_new_kit_builds_at_once_and_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.gallery import Gallery
 from pnp.games.kit.printed.inks import Tint, tint
 from pnp.games.kit.values import HATCHES, HEX
-from pnp.source.finding import Finding
+from pnp.source.finding import Finding, Path
 
 TINTED = re.compile(r"(\S++)\s++(\d{1,3})\s*+%")
 MAX_IN_ALL = 100_000
@@ -46,6 +46,10 @@ class Bench:
         self.sides: dict[tuple[str, str], Side] = {}
         """Sides that are the same for all rows of a part."""
         self.fixed: dict[str, bool] = {}
+        self.used: set[tuple[str, str]] = set()
+        """What the pieces use of what the kit has, as in ("icon", "lamp")."""
+        self.chosen: dict[tuple[str, Path], dict[str, Tint]] = {}
+        """The fills that a column chooses, by part and element: each by its name."""
 
     def is_fixed(self, name: str) -> bool:
         """Whether a layout looks the same for every row."""
@@ -70,6 +74,7 @@ class Bench:
                 self.kit.definition.colors.get(name),
                 {**self.look.palette.colors, "black": "#000000", "white": "#FFFFFF"},
             )
+            self.used |= {("color", name)} if own else set()
             color = own.color if own else house.get(name) or (name.upper() if HEX.fullmatch(name) else None)
             self.tints[text] = tint(text, color, percent) if color else None
         return self.tints[text]

@@ -41,6 +41,7 @@ def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
     """The marks of a layout. What is wrong with an element is kept, and the next one is drawn."""
     marks: list[Mark] = []
     layout = face.bench.kit.layouts[name]
+    face.bench.used |= {("layout", name), (f"layout of {face.deck.name}", name)}
     for i, made in enumerate(layout):
         face.drawn += 1
         face.bench.drawn += 1

@@ -93,6 +93,7 @@ class Face:
                 f"{meant}write {{{column.text}?}} if it may be missing",
             )
         cell = self.row.said(column.name, self.bench.lang)
+        self.bench.used.add((f"column of {self.deck.name}", column.name))
         return self.looked_up(column, cell) if column.inner else cell
 
     def looked_up(self, column: Column, cell: str) -> str:
@@ -104,6 +105,7 @@ class Face:
                 f"there is no table {shortened(column.name)!r}",
                 did_you_mean(column.name, tables) if tables else "add it under tables:",
             )
+        self.bench.used.add(("table", column.name))
         if not cell:
             return ""
         row = tables[column.name].get(cell)

@@ -15,7 +15,9 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.bench import Bench, Side
 from pnp.games.kit.printed.elements import Field, TooMuch, draw_layout
 from pnp.games.kit.printed.face import Face
+from pnp.games.kit.printed.hues import alike
 from pnp.games.kit.table import Row
+from pnp.games.kit.unused import unused
 from pnp.games.kit.values import MAX_COPIES
 from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
 
@@ -35,17 +37,20 @@ class Drawing(NamedTuple):
     pieces: tuple[Drawn, ...]
     findings: tuple[Finding, ...]
     is_too_much: bool = False
+    used: frozenset[tuple[str, str]] = frozenset()
 
 
 def drawing_faults(kit: Kit) -> tuple[Finding, ...]:
-    """What shows when the kit is drawn, in each of its languages; the same fault once."""
-    found: list[Finding] = []
+    """What shows when the kit is drawn, in each of its languages, the same fault once; and what nothing uses."""
+    found: dict[Finding, None] = {}
+    used: set[tuple[str, str]] = set()
     for lang in kit.definition.languages:
         done = drawn(kit, "full", lang)
-        found += done.findings
+        found.update(dict.fromkeys(done.findings))
+        used |= done.used
         if done.is_too_much:
             break
-    return tuple(dict.fromkeys(found))
+    return (*found, *unused(kit, used))
 
 
 def drawn(kit: Kit, ink: Ink, lang: str) -> Drawing:
@@ -64,7 +69,8 @@ def drawn_with(kit: Kit, ink: Ink, lang: str, _faces: tuple[FontFace, ...]) -> D
         problem, fix, where = error.args
         bench.findings.append(Finding(problem, fix, where))
         return Drawing((), tuple(bench.findings), is_too_much=True)
-    return Drawing(tuple(pieces), tuple(bench.findings))
+    bench.findings += alike(bench)
+    return Drawing(tuple(pieces), tuple(bench.findings), used=frozenset(bench.used))
 
 
 def drawn_deck(bench: Bench, deck: Deck) -> list[Drawn]:

@@ -72,6 +72,7 @@ def check_icon(face: Face, name: str, where: Path | Place) -> None:
     if name not in known:
         fix = did_you_mean(name, known) if known else "add it under icons:"
         raise Refused([Finding(f"there is no icon {shortened(name)!r}", fix, where, each="row")])
+    face.bench.used.add(("icon", name))
 
 
 def repeat(face: Face, made: Made) -> int:

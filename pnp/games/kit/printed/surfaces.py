@@ -14,10 +14,13 @@ from pnp.games.kit.printed.inks import FILL_SEEN, HATCHED, MARK_SEEN, THIN, WHIT
 from pnp.games.kit.printed.shapes import outline_of
 from pnp.games.kit.values import HATCHES
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
+from pnp.source.lengths import length_text
 
 OUTLINE = 0.25
 """The line around what is filled in full ink."""
 HATCH_PITCH, HATCH_PEN = 1.4, 0.18
+FRAME_NEAR, FRAME_KEPT = 1.0, 3.0
+"""A frame closer to the cut than the first is warned of, and advised to keep the second."""
 DENSEST = 10_000
 """Lines or dots of a pattern."""
 PER_ELEMENT = 5
@@ -42,6 +45,8 @@ def fill(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     tint = face.tint(made, "fill") if made.element.fill.text else None
     if tint is None:
         return
+    if made.element.fill.columns:
+        face.bench.chosen.setdefault((face.deck.name, made.path), {})[tint.name] = tint
     below, _ = face.below(spot.whole)
     face.grounds.append(Ground(spot.whole, tint))
     if face.bench.look.has_fills:
@@ -136,11 +141,22 @@ def frame(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     if tint is None:
         return
     element = made.element
+    check_frame(face, made, spot)
     box = Box(*spot.box).grown(-element.pen / 2) if any(spot.edges) else spot.box
     outline = outline_of(element.shape, box, element.corner)
     if isinstance(outline, Circle) and outline.radius <= 0:
         return
     yield Shape(outline, stroke=Stroke(line(tint.color, face.bench.look), element.pen))
+
+
+def check_frame(face: Face, made: Made, spot: Spot) -> None:
+    """A warning if a frame runs along the cut: nobody cuts so exactly that it looks even."""
+    box, (width, height) = spot.whole, face.deck.size
+    near = min(box.x, box.y, width - box.right, height - box.bottom)
+    if near < FRAME_NEAR - SLACK and face.deck.part.kind in ("card", "tile") and not face.deck.is_round:
+        problem = f"the frame is {length_text(max(0.0, round(near, 2)))} mm from the cut, so a cut that is a little off shows"
+        found = Finding(problem, f"keep it {FRAME_KEPT:g} mm away", made.where("box"), "warning", alike="frame near the cut")
+        face.bench.findings.append(found)
 
 
 def drawn_in(face: Face, made: Made, spot: Spot) -> Tint:

@@ -71,6 +71,7 @@ def measured(face: Face, made: Made, said: str, where: Path | Place) -> Measured
         if name not in icons:
             near = did_you_mean(name, icons).replace("'", ":") if icons else "add it under 'icons', or"
             raise Refused([Finding(f"there is no icon :{name}:", f"{near} write \\:{name}: for the words", where, each="row")])
+        face.bench.used.add(("icon", name))
         ratios[name] = SIGN * face.bench.gallery.image(icons[name], ("icons", name)).ratio
     found = Measured(parts, RichStyle(element.font, element.leading, element.lines, *element.align), ratios, {})
     try:

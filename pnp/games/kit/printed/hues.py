@@ -1,0 +1,58 @@
+"""Whether everybody can tell apart the colours that a column chooses, where neither words nor icons help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from pnp.draw.vision import SIGHTS, Sight, difference, lightness
+from pnp.games.kit.kit import Made
+from pnp.games.kit.printed.bench import Bench
+from pnp.games.kit.printed.inks import Tint
+from pnp.source.finding import Finding, Path
+
+APART, APART_IN_GREY = 10.0, 6.0
+"""CIEDE2000 for every kind of sight, and L* in grey. Below, two cards on a table look the same to somebody."""
+MOST = 30
+"""So many colours of one element are compared."""
+UNSEEN: dict[Sight, str] = {"protan": "red", "deutan": "green", "tritan": "blue"}
+"""The light that each kind of colour blindness cannot see."""
+
+
+def alike(bench: Bench) -> Iterator[Finding]:
+    """A warning for each element whose colours look alike to somebody: the closest two."""
+    if bench.look.ink != "full":
+        return
+    for (deck, path), tints in bench.chosen.items():
+        made = next(made for layout in bench.kit.layouts.values() for made in layout if made.path == path)
+        columns = {column.name for column in made.element.fill.columns}
+        if not any(tells(other, columns) for other in drawn_for(bench, deck)):
+            yield from closest(list(tints.values())[:MOST], made.where("fill"))
+
+
+def drawn_for(bench: Bench, deck: str) -> Iterator[Made]:
+    for name, layout in bench.kit.layouts.items():
+        if (f"layout of {deck}", name) in bench.used:
+            yield from layout
+
+
+def tells(made: Made, columns: set[str]) -> bool:
+    """Whether an element says in words, icons, pictures or patterns what these columns say in colour."""
+    element = made.element
+    said = (element.icon, element.picture, element.pattern, element.repeat, element.layout, *element.text.values())
+    return any(column.name in columns for phrase in said for column in phrase.columns)
+
+
+def closest(tints: list[Tint], where: Path) -> Iterator[Finding]:
+    """The two colours that are hardest to tell apart, if somebody cannot."""
+    told = [(difference(one.color, two.color, sight), one, two, sight) for one, two in combinations(tints, 2) for sight in SIGHTS]
+    grey = [(abs(lightness(one.color) - lightness(two.color)), one, two) for one, two in combinations(tints, 2)]
+    apart, one, two, sight = min(told, key=lambda pair: pair[0], default=(APART, None, None, "normal"))
+    in_grey = min(grey, key=lambda pair: pair[0], default=None)
+    fix = "choose other colours, or say it with an icon or a pattern too"
+    if one and two and apart < APART:
+        whom = f" to people who cannot see {UNSEEN[sight]}" if sight in UNSEEN else ""
+        yield Finding(f"{one.name!r} and {two.name!r} look alike{whom}, and nothing else tells them apart", fix, where, "warning")
+    elif in_grey and in_grey[0] < APART_IN_GREY:
+        names = f"{in_grey[1].name!r} and {in_grey[2].name!r}"
+        yield Finding(f"{names} look alike in grey, and nothing else tells them apart", fix, where, "warning")

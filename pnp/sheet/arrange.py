@@ -203,7 +203,7 @@ def joint_of(one: Form, two: Form, room: Room) -> float | None:
     """The gap between two blocks that may touch; None if one is round or has a title."""
     if one.is_titled or two.is_titled or one.is_round or two.is_round:
         return None
-    return gap_between({one.edge, two.edge}, max(one.bleed, two.bleed), room.gap)
+    return gap_between({one.edges, two.edges}, max(one.bleed, two.bleed), room.gap)
 
 
 def are_joined(one: Placed, two: Placed, room: Room) -> bool:

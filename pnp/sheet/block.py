@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from pnp.draw.scene import Color, Point
+from pnp.draw.scene import Point
 from pnp.draw.typeset import Style, width
-from pnp.sheet.component import Component, Cut
+from pnp.sheet.component import Component, Cut, Edges
 
 SLACK = 1e-6
 """Tolerance for rounding errors."""
@@ -27,12 +27,14 @@ FULL = 0.6
 """A page with at least this share of its room under pieces takes nothing else."""
 CHOICES = 3
 """How many numbers of columns are tried."""
+NO_EDGES: Edges = (None, None)
+"""Of pieces that have none in common."""
 
 Size = tuple[float, float]
 
 
 class Form(NamedTuple):
-    """What matters for placing a block: its kind and size, its cut, the gap between two pieces, their bleed and common edge, how
+    """What matters for placing a block: its kind and size, its cut, the gap between two pieces, their bleed and common edges, how
     many pieces each band has, and the width of their titles. Blocks of equal form can change places."""
 
     name: str
@@ -40,7 +42,7 @@ class Form(NamedTuple):
     cut: Cut
     gap: float
     bleed: float
-    edge: Color | None
+    edges: Edges
     counts: tuple[int, ...]
     title_width: float = 0.0
 
@@ -107,13 +109,13 @@ def blocks_of(components: Iterable[Component], gap: float | None, has_titles: bo
 
 def block_of(bands: Sequence[Band], gap: float | None = None) -> Block:
     first, pieces = bands[0].pieces[0], [piece for band in bands for piece in band.pieces]
-    edges, bleed = {piece.edge for piece in pieces}, max(piece.bleed for piece in pieces)
-    own = max(gap_between({piece.edge for piece in band.pieces}, bleed, gap) for band in bands)
+    edges, bleed = {piece.edges for piece in pieces}, max(piece.bleed for piece in pieces)
+    own = max(gap_between({piece.edges for piece in band.pieces}, bleed, gap) for band in bands)
     own = max(own, ROUND) if first.cut == "circle" and gap is None else own
     counts = tuple(len(band.pieces) for band in bands)
-    edge = first.edge if len(edges) == 1 else None
+    common = first.edges if len(edges) == 1 else NO_EDGES
     titles = max(title_width(band) for band in bands)
-    return Block(Form(first.name, first.size, first.cut, own, bleed, edge, counts, titles), tuple(bands))
+    return Block(Form(first.name, first.size, first.cut, own, bleed, common, counts, titles), tuple(bands))
 
 
 def title_width(band: Band) -> float:
@@ -124,11 +126,11 @@ def title_width(band: Band) -> float:
     return width(band.title, TITLE) + 4.0 + width(", ".join(label.of(count) for label, count in told.items()), CONTENTS)
 
 
-def gap_between(edges: Set[Color | None], bleed: float, gap: float | None) -> float:
-    """The user's own gap; or none if all edges have the same colour, else room for two bleeds."""
+def gap_between(edges: Set[Edges], bleed: float, gap: float | None) -> float:
+    """The user's own gap; or none if on each side all edges have the same colour, else room for two bleeds."""
     if gap is not None:
         return gap
-    return 0.0 if len(edges) == 1 and None not in edges else 2 * bleed
+    return 0.0 if len(edges) == 1 and None not in next(iter(edges)) else 2 * bleed
 
 
 class Parts(NamedTuple):

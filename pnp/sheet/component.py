@@ -10,6 +10,8 @@ from pnp.words import Words, filled
 
 Cut = Literal["box", "circle", "none"]
 Segment = tuple[Point, Point]
+Edges = tuple[Color | None, Color | None]
+"""The single colour along the cut of the front, and of the back; None where there are several."""
 Kind = Literal["card", "tile", "token", "board", "page"]
 """What a piece is on the table, for those who make it: a shop, a virtual table. A page is only read."""
 
@@ -36,10 +38,10 @@ class Component(NamedTuple):
     """`name` appears in messages, file names and --only; `label` is printed; `where` is the path in the definition that sets its
     size; `which` (a number, a colour) distinguishes components of the same name in file names.
 
-    A cut of "none" is a page that stays whole. `edge` is the single colour along the cut line, front and back, if there is
-    one: such pieces need no gap, one cut separates two of them, and a slightly inaccurate cut does not show. Pieces of
-    different decks never share a sheet. `band` is printed above rows of pieces that belong together, as in "Blue, the ball".
-    `corner` is the radius of its corners where a machine cuts; scissors cut them square. `folds` are the lines where it is
+    A cut of "none" is a page that stays whole. `edge` is the single colour along the cut line of the front, if there is one, and
+    `back_edge` that of the back: pieces whose edges agree on each side need no gap, one cut separates two of them, and a slightly
+    inaccurate cut does not show. Pieces of different decks never share a sheet. `band` is printed above rows of pieces that
+    belong together, as in "Blue, the ball". `corner` is the radius of its corners where a machine cuts; scissors cut them square. `folds` are the lines where it is
     folded, `slits` what is cut besides its outline, as the slanted sides of a flap; both from its upper left corner.
     `title` is what this one is called, in the user's language. `at` is where its first copies lie at set-up: their middles, in
     millimetres from the middle of the table; pieces with the same place are stacked. A piece that is folded has a `flat` one
@@ -58,6 +60,7 @@ class Component(NamedTuple):
     where: Path = ()
     which: str = ""
     edge: Color | None = None
+    back_edge: Color | None = None
     deck: str = ""
     band: str = ""
     is_read: bool = False
@@ -79,6 +82,10 @@ class Component(NamedTuple):
     @property
     def bleed(self) -> float:
         return self.front.bleed
+
+    @property
+    def edges(self) -> Edges:
+        return self.edge, self.back_edge if self.back else self.edge
 
 
 class Piece(NamedTuple):

@@ -218,7 +218,7 @@ def leaves_of(
 
 def are_alike(components: Sequence[Component]) -> bool:
     """Whether all pieces take the same room. Row by row they stand as in a plan, so a large deck need not be packed twice."""
-    return len({(c.size, c.bleed, c.cut, c.edge, c.band) for c in components}) == 1
+    return len({(c.size, c.bleed, c.cut, c.edges, c.band) for c in components}) == 1
 
 
 def sheet_of(room: int, page: Sequence[tuple[Placed, Block]]) -> Sheet:

@@ -44,7 +44,7 @@ def fringed(components: Sequence[Component], bleed: float) -> list[Component]:
     def narrow(side: Scene) -> Scene:
         return trimmed.setdefault(id(side), side if side.bleed <= bleed else side._replace(bleed=bleed))
 
-    grown = [with_bleed(c, bleed) if c.edge and c.cut == "box" else c for c in components]
+    grown = [with_bleed(c, bleed) if None not in c.edges and c.cut == "box" else c for c in components]
     return [c._replace(front=narrow(c.front), back=c.back and narrow(c.back)) for c in grown]
 
 

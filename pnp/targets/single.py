@@ -54,7 +54,9 @@ def single(component: Component, target: Target) -> Single:
     page = page_size(size, target)
     need = max((side - own) / 2 for side, own in zip(page, component.size, strict=True))
     if component.cut == "none":
-        component = component._replace(edge=component.edge or WHITE)  # it stays on its white paper
+        component = component._replace(
+            edge=component.edge or WHITE, back_edge=component.back_edge or WHITE
+        )  # it stays on its white paper
     return Single(with_bleed(component, need + HAIR) if need > EXACT else component, size, page)
 
 

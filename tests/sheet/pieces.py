@@ -18,7 +18,7 @@ def component(
 ) -> Component:
     scene = Scene((width, height), (), bleed)
     back = Scene((width, height), (), bleed) if has_back else None
-    return Component(name, Label("Tile", "a tile", "{n} tiles"), scene, back, copies, cut, edge=edge)
+    return Component(name, Label("Tile", "a tile", "{n} tiles"), scene, back, copies, cut, edge=edge, back_edge=edge)
 
 
 def form(
@@ -32,7 +32,7 @@ def form(
     name: str = "tile",
 ) -> Form:
     """The form of a block whose bands have so many pieces; `title` is the width of its title."""
-    return Form(name, size, cut, gap, bleed, edge, counts, title)
+    return Form(name, size, cut, gap, bleed, (edge, edge), counts, title)
 
 
 def placed(block: Form, x: float, y: float, columns: int = 1, number: int = 0) -> Placed:

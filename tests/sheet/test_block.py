@@ -23,7 +23,7 @@ from pnp.sheet.block import (
     stacked,
     staggered_spots,
 )
-from pnp.sheet.component import Component, Label
+from pnp.sheet.component import Component, Edges, Label
 from tests.sheet.pieces import component, form
 
 
@@ -52,14 +52,14 @@ def test_a_disc_is_round_and_alone() -> None:
 
 def test_a_form_is_titled_if_its_title_has_a_width() -> None:
     assert [form(1, title=w).is_titled for w in (0.0, 0.5)] == [False, True]
-    assert not Form("tile", (20, 30), "box", 0.0, 0.0, None, (1,)).is_titled
+    assert not Form("tile", (20, 30), "box", 0.0, 0.0, (None, None), (1,)).is_titled
 
 
 @pytest.mark.parametrize(("edges", "gap", "expected"), [
-    ({"agar"}, None, 0), ({"agar", "ink"}, None, 6), ({None}, None, 6), ({"agar", None}, None, 6),
-    ({None}, 1.5, 1.5), ({None}, 0, 0),
+    ({("agar", "ink")}, None, 0), ({("agar", "agar"), ("ink", "ink")}, None, 6), ({("agar", "ink"), ("agar", "agar")}, None, 6),
+    ({(None, None)}, None, 6), ({("agar", None)}, None, 6), ({(None, None)}, 1.5, 1.5), ({(None, None)}, 0, 0),
 ])  # fmt: skip
-def test_only_equal_edges_need_no_room_for_two_bleeds(edges: set[str | None], gap: float | None, expected: float) -> None:
+def test_only_equal_edges_need_no_room_for_two_bleeds(edges: set[Edges], gap: float | None, expected: float) -> None:
     assert gap_between(edges, 3.0, gap) == expected
 
 
@@ -94,8 +94,22 @@ def test_the_gap_in_a_block_has_room_for_the_widest_bleed_of_a_band_with_unequal
     agar, ink = component(20, 20, bleed=2, edge="agar"), component(20, 20, bleed=3, edge="ink")
     apart = block_of([Band("a", (agar, agar)), Band("b", (ink,))])
     mixed = block_of([Band("a", (agar, ink)), Band("b", (ink,))])
-    assert [(one.form.gap, one.form.bleed, one.form.edge) for one in (apart, mixed)] == [(0, 3, None), (6, 3, None)]
-    assert block_of([Band("", (ink, ink))]).form.edge == "ink"
+    assert [(one.form.gap, one.form.bleed, one.form.edges) for one in (apart, mixed)] == [
+        (0, 3, (None, None)),
+        (6, 3, (None, None)),
+    ]
+    assert block_of([Band("", (ink, ink))]).form.edges == ("ink", "ink")
+
+
+def test_pieces_whose_edges_agree_on_each_side_need_no_gap() -> None:
+    """White in front and blue behind; a blank back is as white as the front."""
+    white = component(20, 20, bleed=2, edge="white", has_back=True)
+    blue, red = (white._replace(back_edge=color) for color in ("blue", "red"))
+    gaps = {
+        (white, white): 0, (blue, blue): 0, (white, component(20, 20, bleed=2, edge="white")): 0,
+        (blue, red): 4, (blue, white): 4, (blue._replace(back_edge=None), blue._replace(back_edge=None)): 4,
+    }  # fmt: skip
+    assert {pair: block_of([Band("", pair)]).form.gap for pair in gaps} == gaps
 
 
 def test_a_block_has_the_name_of_its_first_piece() -> None:

@@ -30,7 +30,7 @@ def side(width: float, height: float, *marks: Mark, bleed: float = 4.0) -> Scene
 
 def piece(size: tuple[float, float] = (63.0, 88.0), *marks: Mark, **fields: object) -> Component:
     """A card with a back, unless `fields` say otherwise."""
-    usual = {"back": side(*size), "kind": "card", "edge": GROUND, "which": "one"}
+    usual = {"back": side(*size), "kind": "card", "edge": GROUND, "back_edge": GROUND, "which": "one"}
     return Component("cards", LABEL, side(*size, *marks))._replace(**{**usual, **fields})
 
 

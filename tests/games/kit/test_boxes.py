@@ -83,3 +83,17 @@ def test_the_edge_of_a_card_of_one_colour_is_known(tmp_path: Path) -> None:
     assert pieces(two)[0].edge is None
     none = written(tmp_path / "none", HEAD + card("box: 5, fill: cream") + ONE)
     assert pieces(none)[0].edge == "#FFFFFF"
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nine_cards_fill_a_page_if_each_side_has_one_colour_along_the_cut(tmp_path: Path, paper: str) -> None:
+    """54 cards of 63 x 88 mm, cream in front and blue behind: 3 x 63 = 189 of 190 mm, 3 x 88 = 264; 6 sheets of 9."""
+    from pnp.sheet.layout import Press, lay_out
+    from pnp.sheet.paper import parse_paper
+    from tests.games.kit.making import HEAD, card, pieces, written
+
+    parts = "  back: [{fill: night}]\nparts: {cards: {kind: card, copies: 54, front: card, back: back}}\n"
+    item = written(tmp_path, HEAD + card("fill: cream") + parts)
+    for duplex in ("long", "none"):
+        leaves = lay_out(pieces(item, duplex=duplex), Press(parse_paper(paper), duplex=duplex)).leaves
+        assert [len(leaf.pieces) for leaf in leaves] == [9] * 6

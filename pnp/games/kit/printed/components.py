@@ -27,7 +27,6 @@ def components(kit: Kit, order: Order) -> list[Component]:
 
 def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component:
     deck, back = piece.deck, piece.back
-    edges = {piece.front.edge, *([back.edge] if back and order.has_backs else [])}
     return Component(
         deck.name,
         name,
@@ -37,7 +36,8 @@ def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component
         cut="circle" if deck.is_round else "box",
         where=("parts", deck.name),
         which=str(piece.nth + 1) if len(deck.table.rows) > 1 else "",
-        edge=edges.pop() if len(edges) == 1 else None,
+        edge=piece.front.edge,
+        back_edge=back.edge if back and order.has_backs else piece.front.edge,  # a back that is not printed does not matter
         kind=deck.part.kind,
         corner=deck.corner,
         title=title_of(piece, order.lang),

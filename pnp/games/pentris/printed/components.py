@@ -43,7 +43,9 @@ def grids(definition: Definition, order: Order) -> Component:
     with printing("grids", ("grid",)):
         card = grid_card(definition.grid, words, order.look)
     edge = order.look.color("paper")
-    return Component("grids", label("grid", words), card, back=card, where=("grid", "cell"), edge=edge, kind="card")
+    return Component(
+        "grids", label("grid", words), card, back=card, where=("grid", "cell"), edge=edge, back_edge=edge, kind="card"
+    )
 
 
 def reference(definition: Definition, order: Order) -> Component:

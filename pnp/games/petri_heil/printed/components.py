@@ -57,14 +57,15 @@ def water(definition: Definition, order: Order) -> list[Component]:
 def folded(piece: Component, sides: tuple[Scene, Scene], order: Order) -> Component:
     """A strip that becomes a standee, and the same piece lying flat."""
     assert piece.edge
-    flat = piece._replace(front=sides[0], back=sides[1])
+    flat = piece._replace(front=sides[0], back=sides[1], back_edge=piece.edge)
     return as_standee(piece, Sides(*sides, piece.edge), words_of(order), order.look)._replace(flat=flat)
 
 
 def flat_water(definition: Definition, order: Order) -> list[Component]:
     """The same tiles without stands, with their back on the other side of the paper."""
     back = tile_back(tile_size(definition), order.look)
-    plain = drawn_for("flat-water", order, ("sizes", "water_height"))._replace(back=back, edge=pond_color(order.look))
+    edge = pond_color(order.look)
+    plain = drawn_for("flat-water", order, ("sizes", "water_height"))._replace(back=back, edge=edge, back_edge=edge)
     return [plain._replace(front=front, which=name) for name, front in faces(definition, order).items()]
 
 

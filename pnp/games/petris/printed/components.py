@@ -70,7 +70,9 @@ def turn_boards(definition: Definition, order: Order) -> Iterator[Component]:
         boards = {players: turn_board(definition, players, words, order.look) for players in definition.setups}
     first, *others = (plain._replace(front=board, which=str(players)) for players, board in boards.items())
     if others and order.duplex in ("long", "short"):  # both boards on one disc
-        yield first._replace(back=others[0].front, which="-".join(map(str, boards)), label=named_in(order, "turn_board_both"))
+        yield first._replace(
+            back=others[0].front, back_edge=first.edge, which="-".join(map(str, boards)), label=named_in(order, "turn_board_both")
+        )
     else:
         yield from (first, *others)
 
@@ -96,7 +98,9 @@ def tokens_of(hue: Hue, definition: Definition, order: Order) -> Iterator[Compon
     mark = contamination_tile(hue, sizes.sarcina, look)
     words = Words(order.lang, "petris")
     who, shape = words.say(f"{hue}_title"), words.say(f"{hue}_shape")
-    own = Component("bacteria", named_in(order, "bacteria"), germ, germ, which=hue, edge=tile_ground(hue, look), kind="token")
+    edge = tile_ground(hue, look)
+    plain = Component("bacteria", named_in(order, "bacteria"), germ, germ, which=hue, kind="token")
+    own = plain._replace(edge=edge, back_edge=edge)
     yield own._replace(copies=sizes.bacteria, where=("tokens", "bacterium"), band=f"{who}, {shape}")
     large = own._replace(where=("tokens", "sarcina"), band=who)
     if sizes.sarcinas:
@@ -116,7 +120,8 @@ def turn_markers(definition: Definition, order: Order) -> Iterator[Component]:
         back = marker_tile(faces[1], side, order.look) if order.has_backs else None
         folds = () if order.has_backs else (((side, 0.0), (side, side)),)
         marker = Component("markers", named, front, back, where=("tokens", "sarcina"), which=which, folds=folds)
-        yield marker._replace(edge=order.look.color("paper"), kind="token")
+        edge = order.look.color("paper")
+        yield marker._replace(edge=edge, back_edge=edge, kind="token")
 
 
 def setup_cards(definition: Definition, order: Order) -> Iterator[Component]:

@@ -111,7 +111,8 @@ def cards(colony: Colony, named: Label, size: CardSize, order: Order) -> Iterato
     for held, front in fronts(colony, size, order, is_playtest(colony, order)):
         card = Component("cards", named, front, back, which=safe_name(held.card.name), kind="card", corner=CORNER)
         card = card._replace(title=held.card.called(order.lang))
-        yield card._replace(where=("card_size",), edge=edge_of(order.look))  # each separately: a deck is one block
+        edge = edge_of(order.look)
+        yield card._replace(where=("card_size",), edge=edge, back_edge=edge)  # each separately: a deck is one block
 
 
 def edge_of(look: Look) -> Color:
@@ -169,7 +170,7 @@ def summary(size: CardSize, copies: int, order: Order) -> list[Component]:
     front, back = (plain._replace(front=side) for side in sides)
     if not copies:
         return []
-    return [front._replace(back=back.front)] if order.has_backs else [front, back]
+    return [front._replace(back=back.front, back_edge=back.edge)] if order.has_backs else [front, back]
 
 
 def deck_lists(colonies: Iterable[Colony], part: str, order: Order) -> list[Component]:

@@ -92,10 +92,7 @@ def use_fonts(ctx: click.Context, param: click.Parameter, paths: tuple[Path, ...
     if not paths:
         return
     from pnp.draw.face import read_face, using
-    from pnp.draw.harfbuzz import is_installed
 
-    if not is_installed():
-        raise Misused([Finding("--font needs more than pnp itself", "pip install 'pnp[names]'")])
     try:
         ctx.with_resource(using([read_face(path) for path in paths]))
     except Refused as error:

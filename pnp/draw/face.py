@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.draw.clusters import is_invisible
-from pnp.draw.fonts import font, font_file
-from pnp.draw.harfbuzz import has_outlines, is_font, lacking, may_embed, postscript_name, reduced
+from pnp.draw.fonts import font, font_file, house_role
+from pnp.draw.harfbuzz import cap_ems, forbidden, has_outlines, is_font, lacking, postscript_name, reduced
 from pnp.draw.scene import Face
 from pnp.source.finding import Finding, Refused
 from pnp.source.node import contents
@@ -22,6 +22,8 @@ JOINING = "\u200c\u200d\ufe0e\ufe0f"
 KINDS = (".ttf", ".otf", ".ttc", ".otc")
 STARTS = (b"\0\1\0\0", b"OTTO", b"true", b"ttcf")
 PACKED = (b"wOFF", b"wOF2")
+OUTLINES, DIRECTORY = (b"glyf", b"CFF ", b"CFF2"), 1024
+"""The tables that have outlines, and how far from its start a file names all its tables."""
 
 FACES: ContextVar[tuple[Face, ...]] = ContextVar("faces", default=())
 """The fonts of the work at hand. Typesetting is called from every page and card, and none of them knows about fonts; so they
@@ -30,7 +32,8 @@ are bound around the work, like the precision of `decimal`, and each thread of a
 
 @contextmanager
 def using(faces: Sequence[Face]) -> Iterator[None]:
-    """Inside the block, lines may be set in these fonts. The first that has a character is used."""
+    """Inside the block, lines may be set in these fonts: in the one that has the role of the line, else in ours; for a character
+    that these lack, in the first that has it."""
     held = FACES.set(tuple(faces))
     try:
         yield
@@ -38,24 +41,46 @@ def using(faces: Sequence[Face]) -> Iterator[None]:
         FACES.reset(held)
 
 
-def read_face(path: Path) -> Face:
-    """The first font of a file. Raises Refused with one sentence if it cannot be printed."""
+def named_face(role: str, faces: Sequence[Face]) -> Face | None:
+    """The font that has this role, if it is not one of ours."""
+    return next((face for face in faces if role in face.roles), None)
+
+
+def emphasis(base: str, kind: str) -> str:
+    """The role of bold or italic words in a text: that of its own family, if there is one."""
+    own = f"{base} {kind}"
+    return own if named_face(own, FACES.get()) else kind
+
+
+def capitals(role: str) -> float:
+    """How high capitals are in the font that has this role, in multiples of its size."""
+    found = named_face(role, FACES.get())
+    if found:
+        return cap_ems(found)
+    own = font(house_role(role))
+    return own.cap / own.em
+
+
+def read_face(path: Path, most: int = MAX_BYTES) -> Face:
+    """The first font of a file of at most so many bytes. Raises Refused with one sentence if it cannot be printed."""
     try:
-        data = contents(path, MAX_BYTES + 1)
+        data = contents(path, most + 1)
     except (OSError, ValueError) as error:
         raise Refused([Finding(f"{path.name} cannot be read: {getattr(error, 'strerror', None) or error}")]) from None
-    if len(data) > MAX_BYTES:
-        raise Refused([Finding(f"{path.name} is larger than {MAX_BYTES >> 20} MiB", "use a font with fewer letters")])
+    if len(data) > most:
+        raise Refused([Finding(f"{path.name} is larger than {most >> 20} MiB", "use a font with fewer letters")])
     if data[:4] in PACKED:
         raise Refused([Finding(f"{path.name} is a packed font for web pages", "use the .ttf or .otf file")])
     face = Face(path.stem, sha256(data).hexdigest(), data)
     if data[:4] not in STARTS or not is_font(face):
         raise Refused([Finding(f"{path.name} is not a font", f"a font file ends in {', '.join(KINDS)}")])
     if not has_outlines(face):
+        if any(table in data[:DIRECTORY] for table in OUTLINES):
+            raise Refused([Finding(f"{path.name} is broken: its outlines are missing", "copy it again, or use another font")])
         fix = "use one with outlines, such as NotoEmoji-Regular.ttf"
         raise Refused([Finding(f"{path.name} has pictures instead of outlines", fix)])
-    if not may_embed(face):
-        raise Refused([Finding(f"{path.name} does not allow that its letters are put into a PDF", "use another font")])
+    if reason := forbidden(face):
+        raise Refused([Finding(f"{path.name} cannot be used: {reason}", "use another font")])
     return face._replace(name=plain_name(postscript_name(face) or path.stem))
 
 

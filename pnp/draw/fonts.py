@@ -89,6 +89,16 @@ def letter_paths(role: str) -> Mapping[str, str]:
     return {**letter_paths(role[:-1]), **paths} if role.endswith("+") else paths
 
 
+def house_role(role: str) -> str:
+    """The role of ours that stands in for a font of somebody else.
+
+    >>> house_role("title"), house_role("fantasy"), house_role("fantasy bold")
+    ('title', 'text', 'bold')
+    """
+    last = role.rpartition(" ")[2]
+    return last if last.rstrip("+") in STEMS else "text"
+
+
 def shipped_role(role: str, text: str) -> str | None:
     """The role in which the shipped fonts have every character of the text."""
     for trial in (role, FALLBACK.get(role)):

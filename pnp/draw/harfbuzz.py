@@ -1,4 +1,5 @@
-"""Shaping and reducing fonts that are not ours, with HarfBuzz: the extra `pnp[names]`. The only module that imports uharfbuzz.
+"""Shaping and reducing fonts that are not ours, with HarfBuzz. The only module that imports uharfbuzz, and only when such a font
+is used.
 
 HarfBuzz checks every table before it reads it, so a broken font gives wrong or no glyphs, never a crash.
 """
@@ -8,7 +9,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Collection, Iterable
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
@@ -20,6 +20,14 @@ from pnp.source.finding import Finding, Refused
 PICTURES = ("CBDT", "CBLC", "COLR", "CPAL", "EBDT", "EBLC", "SVG ", "sbix")
 LAYOUT = ("BASE", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "kern", "morx", "kerx")
 IDLE = ("DSIG", "LTSH", "VDMX", "hdmx", "meta", "gasp", "name", "post", "vhea", "vmtx", "VORG")
+USAGE, RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0xF, 0x2, 0x100, 0x200
+"""What the field fsType of a font says about embedding."""
+LOWEST, USUAL, HIGHEST = 0.3, 0.7, 1.2
+"""Heights of capitals."""
+HEAD = 54
+"""The length of the table `head`."""
+MOST_GLYPHS = 16
+"""For one character; a font that makes more of it is broken, or wants to take all memory."""
 UNUSED_IN_PDF = (*LAYOUT, *IDLE, "OS/2", "cmap")
 
 
@@ -32,10 +40,6 @@ class Program(NamedTuple):
     ascent: float
     descent: float
     widths: dict[int, float]
-
-
-def is_installed() -> bool:
-    return bool(find_spec("uharfbuzz") and find_spec("bidi"))
 
 
 def probe(path: Path) -> Any:
@@ -61,10 +65,27 @@ def has_outlines(face: Face) -> bool:
     return any(len(opened(face).face.reference_table(table)) for table in ("glyf", "CFF ", "CFF2"))
 
 
-def may_embed(face: Face) -> bool:
-    """Whether the font allows that its letters are put into a document."""
+def forbidden(face: Face) -> str:
+    """Why the maker of the font does not want some of its letters in a document; empty if that is allowed."""
     table = opened(face).face.reference_table("OS/2").data
-    return len(table) < 10 or struct.unpack(">H", table[8:10])[0] & 0xF != 2
+    bits = struct.unpack(">H", table[8:10])[0] if len(table) >= 10 else 0
+    if bits & USAGE == RESTRICTED:
+        return "its maker does not allow embedding"
+    if bits & WHOLE_ONLY:
+        return "its maker allows embedding only with all letters"
+    return "its maker allows embedding only as bitmaps" if bits & BITMAPS_ONLY else ""
+
+
+@lru_cache(maxsize=64)
+def cap_ems(face: Face) -> float:
+    """The height of capitals in multiples of the size: as the font says, if that can be, or else that of its H."""
+    font = opened(face)
+    table, em = font.face.reference_table("OS/2").data, font.face.upem
+    said = struct.unpack(">h", table[88:90])[0] if len(table) >= 90 else 0
+    number = font.get_nominal_glyph(ord("H"))
+    extents = font.get_glyph_extents(number) if number else None
+    trials = (said / em, extents.y_bearing / em if extents else 0.0)
+    return next((trial for trial in trials if LOWEST <= trial <= HIGHEST), USUAL)
 
 
 def postscript_name(face: Face) -> str:
@@ -83,17 +104,26 @@ def lacking(face: Face, text: str) -> frozenset[str]:
 
 
 def drawn_letters(font: Any, letters: Iterable[str]) -> set[str]:
-    """The characters that the font draws. One that a font shows only as a coloured picture has an empty outline."""
-    found = set()
+    """The characters that the font draws."""
+    found, has_pictures = set(), any(len(font.face.reference_table(table)) for table in PICTURES)
     for letter in letters:
         number = font.get_nominal_glyph(ord(letter))
-        if is_invisible(letter) or (number and (category(letter)[0] == "Z" or path_of(font, number))):
+        if is_invisible(letter) or (number and (category(letter)[0] == "Z" or is_drawn(font, number, has_pictures))):
             found.add(letter)
     return found
 
 
+def is_drawn(font: Any, number: int, has_pictures: bool) -> bool:
+    """Whether a glyph has an outline. Where glyphs may be coloured pictures, only the outline itself tells."""
+    if has_pictures:
+        return bool(path_of(font, number))
+    extents = font.get_glyph_extents(number)
+    return bool(extents and (extents.width or extents.height))
+
+
+@lru_cache(maxsize=4096)
 def shaped(face: Face, text: str, is_leftward: bool) -> Glyphs:
-    """The glyphs of a text in one direction, from left to right."""
+    """The glyphs of a text in one direction, from left to right; the same words come up again and again."""
     import uharfbuzz as hb
 
     buffer, font = hb.Buffer(), opened(face)
@@ -101,7 +131,12 @@ def shaped(face: Face, text: str, is_leftward: bool) -> Glyphs:
     buffer.guess_segment_properties()
     buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS  # an accent keeps its own text
     buffer.direction = "rtl" if is_leftward else "ltr"
-    hb.shape(font, buffer)
+    try:
+        hb.shape(font, buffer)
+    except MemoryError:  # HarfBuzz has a limit of its own
+        raise broken(face) from None
+    if len(buffer.glyph_infos) > MOST_GLYPHS * len(text):
+        raise broken(face)
     found: dict[int, list[Glyph]] = {}
     for info, moves in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
         glyph = Glyph(info.codepoint, moves.x_advance, moves.x_offset, moves.y_offset)
@@ -189,6 +224,8 @@ def program(face: Face, glyphs: Collection[int]) -> Program:
     small, per = cut(face, wanted), 1000 / font.face.upem
     outlines = small.reference_table("CFF ").data
     head, extents = small.reference_table("head").data, font.get_font_extents("ltr")
+    if len(head) < HEAD:
+        raise broken(face)
     box = tuple(round(n * per) for n in struct.unpack(">4h", head[36:44]))
     widths = {number: font.get_glyph_h_advance(number) * per for number in sorted(glyphs)}
     return Program(
@@ -202,7 +239,11 @@ def cut(face: Face, wanted: Any) -> Any:
     try:
         return hb.subset(opened(face).face, wanted)
     except RuntimeError:
-        raise Refused([Finding(f"the font {face.name} is broken", "use another one")]) from None
+        raise broken(face) from None
+
+
+def broken(face: Face) -> Refused:
+    return Refused([Finding(f"the font {face.name} is broken", "use another one")])
 
 
 def settings(face: Any, dropped: Iterable[str]) -> Any:

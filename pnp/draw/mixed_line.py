@@ -1,6 +1,6 @@
 """A line that our fonts cannot set alone: split into runs of one font and one direction, shaped, and ordered from left to right.
 
-The only module that imports python-bidi (the extra `pnp[names]`).
+The only module that imports python-bidi.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from unicodedata import bidirectional, category
 
 from pnp.draw.clusters import clusters, is_invisible
-from pnp.draw.face import own_face
-from pnp.draw.fonts import FALLBACK, font
-from pnp.draw.harfbuzz import is_installed, lacking, shaped
+from pnp.draw.face import named_face, own_face
+from pnp.draw.fonts import FALLBACK, font, house_role
+from pnp.draw.harfbuzz import lacking, shaped
 from pnp.draw.scene import Face, Glyphs, Letters
 
 Run = Letters | Glyphs
@@ -36,9 +36,7 @@ class Piece(NamedTuple):
 
 
 def mixed_line(text: str, role: str, faces: Sequence[Face]) -> tuple[Run, ...] | None:
-    """The runs of the line; None if no font has some of its characters, or the extra is not installed."""
-    if not is_installed():
-        return None
+    """The runs of the line; None if no font has some of its characters."""
     chain = chain_of(role, faces)
     levels, at, pieces = levels_of(text), 0, list[Piece]()
     for cluster in clusters(text):
@@ -51,9 +49,11 @@ def mixed_line(text: str, role: str, faces: Sequence[Face]) -> tuple[Run, ...] |
 
 
 def chain_of(role: str, faces: Sequence[Face]) -> tuple[str | Face, ...]:
-    """The fonts to try, in this order: ours, ours with accents set by shaping, and those of other people."""
-    roles = [trial for trial in (role, FALLBACK.get(role)) if trial]
-    return (*(f"{trial}+" for trial in roles), *map(own_face, roles), *faces)
+    """The fonts to try, in this order: the one that has the role, if it is not ours; ours, ours with accents set by shaping, and
+    those of other people."""
+    given, house = named_face(role, faces), house_role(role)
+    roles = [trial for trial in (house, FALLBACK.get(house)) if trial]
+    return (*([given] if given else ()), *(f"{trial}+" for trial in roles), *map(own_face, roles), *faces)
 
 
 def font_for(cluster: str, chain: Sequence[str | Face], before: Piece | None) -> str | Face | None:
@@ -111,14 +111,18 @@ def direction_of(char: dict[str, Any]) -> str:
 
 def runs_of(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
     """Neighbours with the same font and level. Words of other people's fonts are shaped one by one, since each may have a script
-    of its own."""
+    of its own; in a font that was chosen for the text, so are the blanks between them: a line is as wide as its words."""
     words, number = list[int](), 0
     for i, piece in enumerate(pieces):
-        number += i > 0 and pieces[i - 1].text.isspace() and isinstance(piece.font, Face)
+        number += i > 0 and isinstance(piece.font, Face) and is_apart(pieces[i - 1], piece.text, piece.font)
         words.append(number)
     keyed = zip(pieces, words, strict=True)
     for _, group in groupby(keyed, key=lambda pair: (pair[0].font, pair[0].level, pair[1])):
         yield [piece for piece, _ in group]
+
+
+def is_apart(before: Piece, text: str, face: Face) -> bool:
+    return before.text.isspace() or (bool(face.roles) and text.isspace())
 
 
 def in_order(runs: Iterator[list[Piece]]) -> list[list[Piece]]:

@@ -10,8 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.draw.face import FACES
-from pnp.draw.fonts import font
+from pnp.draw.face import FACES, capitals, emphasis
 from pnp.draw.scene import Box, Color, Mark, Placement, Scene
 from pnp.draw.typeset import SHRINK, Style, set_line, text_line
 from pnp.source.lengths import MM_PER_POINT
@@ -133,7 +132,7 @@ def styled(text: str, base: str) -> Iterator[tuple[str, str, str]]:
     left = [found[2] or "" for found in tokens]
     for i, found in enumerate(tokens):
         escaped, star, sign, line, blank, letters = found.groups()
-        role = "bold" if is_on["**"] else "italic" if is_on["*"] else base
+        role = emphasis(base, "bold") if is_on["**"] else emphasis(base, "italic") if is_on["*"] else base
         if star and (is_on[star] or (star in left[i + 1 :] and not text[found.end() : found.end() + 1].isspace())):
             is_on[star] = not is_on[star]
         elif sign:
@@ -300,8 +299,7 @@ class SetText(NamedTuple):
 def set_text(text: Fitted, box: Box, color: Color, icon: Callable[[str, float], Scene]) -> SetText:
     """The text in its box; `icon` draws an icon of a height."""
     style, em = text.text.style, text.size * MM_PER_POINT
-    face = font(style.font)
-    cap = face.cap / face.em * em
+    cap = capitals(style.font) * em
     down = [advance * em for advance in advances(text.lines, style)]
     high = cap + sum(down)
     top = {"top": box.y, "middle": box.y + (box.height - high) / 2, "bottom": box.bottom - high - 0.2 * em}[style.down]

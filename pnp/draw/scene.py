@@ -97,6 +97,8 @@ class Face(NamedTuple):
     data: bytes
     number: int = 0
     """Which font of a collection."""
+    roles: tuple[str, ...] = ()
+    """The roles that it plays in the work at hand, such as `title`; without one, it only has letters that other fonts lack."""
 
 
 class Glyph(NamedTuple):

@@ -8,15 +8,20 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.draw.clusters import clusters
-from pnp.draw.face import FACES
-from pnp.draw.fonts import font, no_glyph, shipped_role
-from pnp.draw.scene import Color, Face, Glyphs, Letters, Mark, Placement, Point, Scene, Text
+from pnp.draw.face import FACES, capitals, named_face
+from pnp.draw.fonts import font, house_role, no_glyph, shipped_role
+from pnp.draw.harfbuzz import cap_ems
+from pnp.draw.scene import Box, Color, Face, Glyphs, Letters, Mark, Placement, Point, Scene, Text
 from pnp.source.finding import Finding, Path, Refused, shortened
 from pnp.source.lengths import MM_PER_POINT, length_text
 
 Align = Literal["left", "middle", "right"]
 SHRINK = 0.25
 """How many points to shrink at a time when a line is too long."""
+
+
+DEPTH = 0.22
+"""How far letters reach below their baseline, in multiples of their size."""
 
 
 class Style(NamedTuple):
@@ -33,8 +38,7 @@ class Style(NamedTuple):
 
     @property
     def cap_height(self) -> float:
-        face = font(self.font)
-        return self.size * MM_PER_POINT * face.cap / face.em
+        return self.size * MM_PER_POINT * capitals(self.font)
 
 
 class Icon(NamedTuple):
@@ -62,7 +66,7 @@ def printing(component: str, where: Path = ()) -> Iterator[None]:
 
 
 class SetLine(NamedTuple):
-    """A line of text in fonts that have every character: one of ours or, if `runs` is not empty, several. `ems` is its width in
+    """A line of text in fonts that have every character: one of ours or, if `runs` is not empty, others. `ems` is its width in
     multiples of the font size."""
 
     font: str
@@ -72,8 +76,8 @@ class SetLine(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def set_line(text: str, role: str, faces: tuple[Face, ...]) -> SetLine:
-    """The line in one of our fonts if possible."""
-    own = shipped_role(role, text)
+    """The line in the font that has the role; if that is ours, in one of our fonts if possible."""
+    own = None if named_face(role, faces) else shipped_role(house_role(role), text)
     if own:
         face = font(own)
         return SetLine(own, face.units(text) / face.em)
@@ -95,7 +99,7 @@ def unknown(text: str, role: str, faces: tuple[Face, ...]) -> str:
     """The first character that no font has."""
     from pnp.draw.mixed_line import mixed_line
 
-    parts = (part for part in clusters(text) if shipped_role(role, part) is None)
+    parts = (part for part in clusters(text) if shipped_role(house_role(role), part) is None)
     return next((part for part in parts if mixed_line(part, role, faces) is None), text)[0]
 
 
@@ -112,7 +116,21 @@ def text_line(text: str, at: Point, style: Style, align: Align = "left") -> Text
     """One line; `at` is the left end, the middle or the right end of its baseline."""
     line = set_line(text, style.font, FACES.get())
     shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * line.ems * style.size * MM_PER_POINT
-    return Text((at[0] - shift, at[1]), text, line.font, style.size, style.color, line.runs)
+    return Text((at[0] - shift, at[1]), text, house_role(line.font), style.size, style.color, line.runs)
+
+
+def text_box(text: Text) -> Box:
+    """The box around a finished line, from the top of its capitals to the foot of a g."""
+    own, size, (x, y) = font(text.font), text.size * MM_PER_POINT, text.at
+    wide = sum(map(run_ems, text.runs)) * size if text.runs else own.width(text.content, text.size)
+    high = max((run_capitals(run) for run in text.runs), default=own.cap / own.em) * size
+    return Box(x, y - high, wide, high + DEPTH * size)
+
+
+def run_capitals(run: Letters | Glyphs) -> float:
+    if isinstance(run, Letters):
+        return font(run.font).cap / font(run.font).em
+    return cap_ems(run.face)
 
 
 def centered(text: str, middle: Point, style: Style) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -82,9 +83,14 @@ class EmbeddedFaces:
     def __init__(self, document: PDFDocument) -> None:
         self.document = document
         self.meanings: dict[Face, dict[int, str]] = {}
+        self.recent = lru_cache(maxsize=4096)(self.written)
 
     def show(self, run: Glyphs) -> tuple[str, Shown]:
         """The name of the font, and the glyphs of the word. It carries its text if a reader could not tell it from them."""
+        return self.recent(run)
+
+    def written(self, run: Glyphs) -> tuple[str, Shown]:
+        """A word that comes again is written alike: the first use of a glyph has settled what it means."""
         meanings = self.meanings.setdefault(run.face, {})
         known = [is_known(cluster, meanings) for cluster in run.clusters]
         steps = [step_of(glyph, run) for cluster in run.clusters for glyph in cluster.glyphs]

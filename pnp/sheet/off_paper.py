@@ -8,16 +8,14 @@ from typing import assert_never
 from pnp.draw.affine import Affine, shifted, turned_by
 from pnp.draw.outlines import box_around, box_of
 from pnp.draw.scene import Box, Group, Mark, Picture, Placement, Point, Shape, Text
-from pnp.draw.typeset import Style, width
+from pnp.draw.typeset import text_box
 from pnp.sheet.impose import Page
 from pnp.sheet.layout import Press
 from pnp.sheet.printer import Printer, correction
 from pnp.source.finding import Finding, Refused, shortened
-from pnp.source.lengths import MM_PER_POINT, length_text
+from pnp.source.lengths import length_text
 
 SLACK = 0.01
-DEPTH = 0.22
-"""How far letters reach below their baseline, in multiples of their size."""
 
 
 def check_on_paper(pages: Sequence[Page], press: Press) -> None:
@@ -56,9 +54,7 @@ def corners(mark: Mark) -> list[Point]:
         case Shape():
             return box_corners(box_of(mark.outline).grown(mark.stroke.width / 2 if mark.stroke else 0.0))
         case Text():
-            (x, y), style = mark.at, Style(mark.font, mark.size, mark.color)
-            up, down = style.cap_height, DEPTH * mark.size * MM_PER_POINT
-            return box_corners(Box(x, y - up, width(mark.content, style), up + down))
+            return box_corners(text_box(mark))
         case Picture():
             return box_corners(mark.box)
         case Placement():

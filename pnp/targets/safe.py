@@ -6,15 +6,12 @@ import math
 from collections.abc import Iterator, Sequence
 
 from pnp.draw.affine import Affine
-from pnp.draw.fonts import font
 from pnp.draw.scene import Box, Group, Mark, Placement, Point, Text
-from pnp.draw.typeset import run_ems
+from pnp.draw.typeset import text_box
+from pnp.sheet.off_paper import box_corners
 from pnp.source.finding import shortened
-from pnp.source.lengths import MM_PER_POINT
 from pnp.targets.single import Single
 
-DESCENT = 0.22
-"""How far letters go below their line, in multiples of the font size."""
 SLACK = 0.01
 HERE = Affine()
 
@@ -41,7 +38,7 @@ def texts(marks: Sequence[Mark], at: Affine = HERE) -> Iterator[tuple[Text, list
     """All texts of a drawing, with the corners of their boxes."""
     for mark in marks:
         if isinstance(mark, Text):
-            yield mark, [at.at(*corner) for corner in text_corners(mark)]
+            yield mark, [at.at(*corner) for corner in box_corners(text_box(mark))]
         elif isinstance(mark, Group):
             yield from texts(mark.marks, at.after(moved(mark)))
         elif isinstance(mark, Placement):
@@ -51,11 +48,3 @@ def texts(marks: Sequence[Mark], at: Affine = HERE) -> Iterator[tuple[Text, list
 def moved(mark: Group | Placement) -> Affine:
     cos, sin = math.cos(math.radians(mark.turn)), math.sin(math.radians(mark.turn))
     return Affine(cos, sin, -sin, cos, *mark.at)
-
-
-def text_corners(text: Text) -> list[Point]:
-    """From the top of the capitals to the foot of a g."""
-    face, size, (x, y) = font(text.font), text.size * MM_PER_POINT, text.at
-    wide = sum(map(run_ems, text.runs)) * size if text.runs else face.width(text.content, text.size)
-    top, foot = y - face.cap / face.em * size, y + DESCENT * size
-    return [(x, top), (x + wide, top), (x + wide, foot), (x, foot)]

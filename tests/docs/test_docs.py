@@ -29,6 +29,8 @@ LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 FILE_NAME = re.compile(r"# ([\w./-]+\.ya?ml)\b")
 EXIT = re.compile(r"# exit (\d+)$")
 PART = "# part of a file"
+GIVEN = {"storybook/fonts/Story.otf": "tests/fonts/blocks.otf"}
+"""Files that a reader has and no block can show."""
 MOST_BYTES, MOST_BYTES_IN_ALL = 150_000, 740_000
 
 
@@ -106,6 +108,9 @@ def write(file: Path, text: str) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.name)
 def test_everything_in_a_document_works(document: Path, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "data", tmp_path / "data", ignore=shutil.ignore_patterns("fonts"))
+    for name, source in GIVEN.items():
+        (tmp_path / name).parent.mkdir(parents=True)
+        shutil.copy(ROOT / source, tmp_path / name)
     wrong = [
         f"{document.name}, block in line {block.line}: {problem}"
         for block in blocks(document.read_text(encoding="utf-8"))

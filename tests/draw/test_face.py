@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
@@ -15,6 +16,7 @@ from pnp.draw.system_fonts import font_files, installed_faces, named_font
 from pnp.draw.typeset import Style, Unfit, text_line
 from pnp.render.svg import svg
 from pnp.source.finding import Refused
+from tools.make_block_fonts import block
 
 FONTS = Path(__file__).resolve().parents[1] / "fonts"
 
@@ -43,7 +45,7 @@ def test_a_font_is_named_as_its_file_says() -> None:
     ("change", "sentence"),
     [
         ("pictures", "changed.ttf has pictures instead of outlines; use one with outlines, such as NotoEmoji-Regular.ttf"),
-        ("forbidden", "changed.ttf does not allow that its letters are put into a PDF; use another font"),
+        ("forbidden", "changed.ttf cannot be used: its maker does not allow embedding; use another font"),
     ],
 )
 def test_some_fonts_are_refused(tmp_path: Path, change: str, sentence: str) -> None:
@@ -110,3 +112,29 @@ def test_fonts_of_the_system_are_taken_in_order(tmp_path: Path) -> None:
     ]
     assert installed_faces(["\U0010fffd"], [tmp_path]) == ()
     assert named_font("HAN.otf", [tmp_path]) == tmp_path / "han.otf"
+
+
+def test_a_font_that_makes_very_many_glyphs_of_a_letter_is_broken(tmp_path: Path) -> None:
+    """Each of three steps makes twenty of every A: 8,000 in all."""
+    font = block("ttf", "AB")
+    steps = "".join(f"lookup l{i} {{ sub A by {'A ' * 20}; }} l{i};\n" for i in range(3))
+    addOpenTypeFeaturesFromString(font, f"{steps}feature ccmp {{ lookup l0; lookup l1; lookup l2; }} ccmp;")
+    font.save(tmp_path / "many.ttf")
+    face = read_face(tmp_path / "many.ttf")._replace(roles=("many",))
+    with using([face]), pytest.raises(Refused, match="the font Block-Regular is broken; use another one"):
+        text_line("ABA", (0.0, 0.0), Style("many", 9, "#000000"))
+
+
+def test_a_role_is_set_in_the_font_that_has_it_and_else_in_ours() -> None:
+    face = read_face(FONTS / "blocks.otf")._replace(roles=("block", "title"))
+    with using([face]):
+        own, title, text, bold = (
+            text_line("AV", (0.0, 0.0), Style(role, 9, "#000000")) for role in ("block", "title", "text", "block bold")
+        )
+    assert own.runs == title.runs
+    assert [(line.font, bool(line.runs)) for line in (own, title, text, bold)] == [
+        ("text", True),
+        ("title", True),
+        ("text", False),
+        ("bold", False),
+    ]

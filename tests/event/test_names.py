@@ -82,18 +82,6 @@ def test_a_name_that_no_font_has_is_left_out_and_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("bare")
-def test_without_the_extra_the_fix_is_to_install_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.event.file.names.is_installed", bool)
-    monkeypatch.setattr("pnp.draw.mixed_line.is_installed", bool)
-    inputs = read_inputs(world(tmp_path, HEAD, "table,name\n1,Nguyễn\n1,王小明\n"))
-    [problem] = inputs.problems
-    assert problem.fix == "pip install 'pnp[names]'; these sheets show table and seat"
-    assert [seat.name for seat in inputs.seats] == ["Nguyễn", ""]
-    with pytest.raises(Refused, match="pip install 'pnp\\[names\\]'"):
-        read_inputs(world(tmp_path))
-
-
-@pytest.mark.usefixtures("bare")
 def test_many_names_without_a_font_are_one_message(tmp_path: Path) -> None:
     [problem] = read_inputs(world(tmp_path, HEAD, "table,name\n" + "1,王\n" * 500)).problems
     assert "the letters of 500 names" in problem.problem

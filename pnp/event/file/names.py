@@ -14,14 +14,12 @@ from unicodedata import category
 from pnp.draw.clusters import clusters, is_invisible
 from pnp.draw.face import is_sound, read_face
 from pnp.draw.fonts import no_glyph, shipped_role
-from pnp.draw.harfbuzz import is_installed
 from pnp.draw.scene import Face
 from pnp.draw.system_fonts import font_folders, installed_faces, named_font
 from pnp.event.file.event import Event
 from pnp.event.file.seats import Seat
 from pnp.source.finding import Finding, Place, Refused, counted
 
-EXTRA = "pip install 'pnp[names]'"
 ROLE = "bold"
 """The font that a line falls back to; all of ours have the same letters, or fewer."""
 LOST = re.compile(r"\w\?\w|\?\?|\ufffd|[\x80-\x9f]")
@@ -43,7 +41,7 @@ def named(event: Event, seats: Sequence[Seat], given: Sequence[Face], file: str)
     clean = [seat if seat.name == cleaned(seat.name) else seat._replace(name=cleaned(seat.name)) for seat in seats]
     labels = [event.event, *(text for seat in clean for text in (seat.table, seat.seat))]
     needs = [needed(text, given) for text in dict.fromkeys([*labels, *(seat.name for seat in clean)])]
-    faces = (*given, *installed_faces(needs, font_folders())) if is_installed() and any(needs) else tuple(given)
+    faces = (*given, *installed_faces(needs, font_folders())) if any(needs) else tuple(given)
     faces = tuple(face for face in faces if is_sound(face, "".join([*labels, *(seat.name for seat in clean)])))
     unknown = [seat for seat in clean if needed(seat.name, faces)]
     kept = tuple(seat._replace(name="") if seat in unknown else seat for seat in clean)
@@ -79,7 +77,7 @@ def unprinted(seats: Sequence[Seat], faces: Sequence[Face], file: str) -> Iterat
         return
     problem = f"no font has the letters of {counted(len(seats), 'name')}: {listed(seats, faces)}"
     fix = "install one and run again, or name one in the event: 'fonts: [FILE]'"
-    yield Finding(problem, f"{fix if is_installed() else EXTRA}; these sheets show table and seat", place_of(seats, file))
+    yield Finding(problem, f"{fix}; these sheets show table and seat", place_of(seats, file))
 
 
 def listed(seats: Sequence[Seat], faces: Sequence[Face] | None = None) -> str:
@@ -117,7 +115,7 @@ def is_broken(name: str) -> bool:
 
 def check_labels(event: Event, seats: Iterable[Seat], faces: Sequence[Face], file: str) -> Iterator[Finding]:
     """The title, tables and seats cannot be left out, so a letter of theirs that no font has is an error."""
-    fix = "name a font that has it: 'fonts: [FILE]'" if is_installed() else EXTRA
+    fix = "name a font that has it: 'fonts: [FILE]'"
     places = {seat.table: Place(file, seat.line, 1) for seat in seats} | {seat.seat: Place(file, seat.line, 1) for seat in seats}
     for text, where in [(event.event, ("event",)), *places.items()]:
         missing = needed(text, faces)
@@ -127,8 +125,6 @@ def check_labels(event: Event, seats: Iterable[Seat], faces: Sequence[Face], fil
 
 def font_of(name: str, path: Path, where: Place) -> Face:
     """A font that the event names: a file beside it, or the name of an installed font."""
-    if not is_installed():
-        raise Refused([Finding("fonts need more than pnp itself", EXTRA, where)])
     beside = path.parent / name
     file = beside if beside.exists() or Path(name).name != name else named_font(name, font_folders())
     if file is None:

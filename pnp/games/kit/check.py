@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.game.audience import check_audience
 from pnp.game.kind import lazy
+from pnp.games.kit.fonts import HOUSE, check_fonts
 from pnp.games.kit.kit import Deck, Kit, Made
-from pnp.source.finding import Finding, Place, counted, did_you_mean
+from pnp.source.finding import Finding, Place, counted, did_you_mean, shortened
 
 MAX_TOLD = 5
 drawing_faults = lazy("pnp.games.kit.printed.faces", "drawing_faults")
@@ -16,7 +17,7 @@ drawing_faults = lazy("pnp.games.kit.printed.faces", "drawing_faults")
 def check(kit: Kit) -> tuple[Finding, ...]:
     """All that is wrong; notes only if there are no errors. Layouts in a circle are never drawn."""
     circles = tuple(check_circles(kit))
-    found = (*kit.faults, *check_names(kit), *circles, *check_players(kit))
+    found = (*kit.faults, *check_fonts(kit.definition.fonts), *check_names(kit), *circles, *check_players(kit))
     if circles:
         return found
     found = (*found, *(warning for deck in kit.decks for warning in check_translations(kit, deck)), *drawing_faults(kit))
@@ -30,7 +31,7 @@ def check_players(kit: Kit) -> Iterator[Finding]:
 
 
 def check_names(kit: Kit) -> Iterator[Finding]:
-    """Layouts that nobody drew, where no row is to blame."""
+    """Layouts and fonts that are not there, where no row is to blame."""
     for name, part in kit.definition.parts.items():
         for key in ("front", "back"):
             phrase = getattr(part, key)
@@ -40,6 +41,10 @@ def check_names(kit: Kit) -> Iterator[Finding]:
         phrase = made.element.layout
         if not phrase.columns and phrase.text and phrase.text not in kit.layouts:
             yield no_layout(phrase.text, kit, made.where("layout"))
+        known = (*HOUSE, *kit.definition.fonts)
+        if made.element.font not in known:
+            name = made.element.font
+            yield Finding(f"there is no font {shortened(name)!r}", did_you_mean(name, known), made.where("font"))
 
 
 def no_layout(name: str, kit: Kit, where: tuple[str | int, ...] | Place) -> Finding:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pnp.game.audience import Audience
 from pnp.games.kit.box import BoxSpec
+from pnp.games.kit.fonts import FONT, MAX_FILES, Family
 from pnp.games.kit.phrase import Phrase, phrase
 from pnp.games.kit.values import (
     ALIGN,
@@ -25,7 +26,6 @@ from pnp.games.kit.values import (
     Condition,
     Copies,
     Fit,
-    Font,
     Said,
     Shape,
     Tone,
@@ -70,7 +70,7 @@ class Element(NamedTuple):
     text: Annotated[Said, Doc("with {column}, :icon:, *italic*, **bold** and line breaks"), SAID] = MappingProxyType(
         {"": NOTHING}
     )
-    font: Annotated[Font, Doc("of the text")] = "text"
+    font: Annotated[str, Doc("of the text: text, title, bold, italic, or one of the kit's `fonts`"), Limit(1, 60)] = "text"
     size: Annotated[float, Doc("of the text, in points"), Limit(5, 200)] = 9.0
     leading: Annotated[float, Doc("from line to line, in sizes"), Limit(0.8, 3)] = 1.25
     fit: Annotated[
@@ -124,6 +124,11 @@ class Definition(NamedTuple):
     icons: Annotated[Mapping[str, str], Doc("pictures by name; in any text as :name:"), Limit(0, MAX_ICONS)] = MappingProxyType(
         {}
     )
+    fonts: Annotated[
+        Mapping[str, Annotated[Family, FONT]],
+        Doc("fonts by name; title, text, bold and italic are the house's, unless you name others"),
+        Limit(0, MAX_FILES),
+    ] = MappingProxyType({})
     styles: Annotated[Mapping[str, Element], Doc("keys that several elements share"), Limit(0, MAX_STYLES)] = MappingProxyType({})
     tables: Annotated[
         Mapping[str, Annotated[Node, TABLE]],

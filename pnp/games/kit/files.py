@@ -1,4 +1,4 @@
-"""The other files of a kit: tables, icons and pictures. Their contents are part of what it prints, and so of its code."""
+"""The other files of a kit: tables, icons, pictures and fonts. Their contents are part of what it prints, and so of its code."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path as FilePath
 
+from pnp.games.kit.fonts import font_files
 from pnp.games.kit.kit import Kit
 from pnp.games.kit.phrase import Column, Phrase
 from pnp.games.kit.table import Row
@@ -19,7 +20,9 @@ def files(kit: Kit, _node: Node | None = None) -> tuple[FilePath, ...]:
     """All files that the kit reads besides its own, if they exist, in a fixed order."""
     tables = [row.file for deck in kit.decks for row in deck.table.rows if not row.places and row.file]
     tables += [row.file for table in kit.tables.values() for row in table.values() if not row.places]
-    names = {name for name in (*kit.definition.icons.values(), *pictures(kit)) if 0 < len(name) <= MAX_PATH and "\0" not in name}
+    fonts = [file.name for file in font_files(kit.definition.fonts)]
+    named = (*kit.definition.icons.values(), *pictures(kit), *fonts)
+    names = {name for name in named if 0 < len(name) <= MAX_PATH and "\0" not in name}
     found = {*map(FilePath, tables), *(kit.folder / name for name in names)}
     return tuple(sorted(path for path in found if path.is_file()))
 

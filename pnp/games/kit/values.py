@@ -191,4 +191,3 @@ TABLE = Own(read_raw, schema({"type": "string"}, GROUP), "a CSV file, or rows by
 Shape = Literal["box", "circle", "oval", "hex", "hex-flat", "octagon", "triangle", "diamond", "ribbon"]
 Arrange = Literal["row", "column", "ring", "pips", "dice"]
 Fit = Literal["shrink", "same", "exact"]
-Font = Literal["text", "title", "bold", "italic"]

@@ -50,6 +50,8 @@ class Bench:
         """What the pieces use of what the kit has, as in ("icon", "lamp")."""
         self.chosen: dict[tuple[str, Path], dict[str, Tint]] = {}
         """The fills that a column chooses, by part and element: each by its name."""
+        self.lost: dict[str, set[str]] = {}
+        """Letters that the kit's own fonts lack, by role."""
 
     def is_fixed(self, name: str) -> bool:
         """Whether a layout looks the same for every row."""

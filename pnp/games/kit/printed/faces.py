@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.draw.affine import Affine
-from pnp.draw.face import FACES
+from pnp.draw.face import FACES, using
 from pnp.draw.look import Ink, look
 from pnp.draw.scene import Face as FontFace
 from pnp.draw.scene import Scene
@@ -16,6 +16,7 @@ from pnp.games.kit.printed.bench import Bench, Side
 from pnp.games.kit.printed.elements import Field, TooMuch, draw_layout
 from pnp.games.kit.printed.face import Face
 from pnp.games.kit.printed.hues import alike
+from pnp.games.kit.printed.own_fonts import lost_letters, own_fonts
 from pnp.games.kit.table import Row
 from pnp.games.kit.unused import unused
 from pnp.games.kit.values import MAX_COPIES
@@ -58,12 +59,18 @@ def drawn(kit: Kit, ink: Ink, lang: str) -> Drawing:
 
 
 @lru_cache(maxsize=4)
-def drawn_with(kit: Kit, ink: Ink, lang: str, _faces: tuple[FontFace, ...]) -> Drawing:
-    """All pieces. Kept for a while: a kit is checked by drawing it, and then printed."""
-    bench = Bench(kit, look(ink=ink), lang)
+def drawn_with(kit: Kit, ink: Ink, lang: str, faces: tuple[FontFace, ...]) -> Drawing:
+    """All pieces, also in the kit's own fonts. Kept for a while: a kit is checked by drawing it, and then printed."""
+    bench, fonts = Bench(kit, look(ink=ink), lang), own_fonts(kit)
+    with using((*fonts.faces, *faces)):
+        done = drawn_on(bench)
+    return done._replace(findings=(*fonts.findings, *done.findings, *lost_letters(kit, bench.lost)))
+
+
+def drawn_on(bench: Bench) -> Drawing:
     pieces: list[Drawn] = []
     try:
-        for deck in kit.decks:
+        for deck in bench.kit.decks:
             pieces += drawn_deck(bench, deck)
     except TooMuch as error:
         problem, fix, where = error.args

@@ -26,6 +26,7 @@ from pnp.games.kit.kit import Made
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.face import SAFE, SLACK, Face, Spot
 from pnp.games.kit.printed.inks import WORDS, Tint, contrast, words
+from pnp.games.kit.printed.own_fonts import note_lost
 from pnp.games.kit.printed.surfaces import drawn_in
 from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
 from pnp.source.lengths import MM_PER_POINT, length_text
@@ -66,6 +67,7 @@ def measured(face: Face, made: Made, said: str, where: Path | Place) -> Measured
     """The text taken apart and ready to be fitted. Raises Refused for an icon or a letter that nobody has."""
     element = made.element
     parts = rich(said, element.font, face.bench.lang == "fr")
+    note_lost(face.bench.lost, parts)
     icons, ratios = face.bench.kit.definition.icons, {}
     for name in sorted(signs_of(parts)):
         if name not in icons:
@@ -77,10 +79,12 @@ def measured(face: Face, made: Made, said: str, where: Path | Place) -> Measured
     try:
         for line in parts:
             found.line_width(line)
+    except Refused as error:  # a font that turns out to be broken
+        raise Refused([finding._replace(where=made.where("font"), each="row") for finding in error.findings]) from None
     except Unfit:
         letter = missing_letter(parts)
         problem = f"no font has {letter!r} (U+{ord(letter):04X})"
-        raise Refused([Finding(problem, "name a font that has it with --font", where, each="row")]) from None
+        raise Refused([Finding(problem, "add a font with it under fonts:", where, each="row")]) from None
     return found
 
 

@@ -34,6 +34,12 @@ def darkened(color: Color, contrast: float) -> Color:
     return mix(color, share, "#000000")
 
 
+def contrast(one: Color, two: Color) -> float:
+    """The WCAG ratio, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
 def luminance(color: Color) -> float:
     """Relative luminance, 0 black to 1 white."""
     r, g, b = (linear(c / 255) for c in channels(color))

@@ -60,7 +60,7 @@ class Placed(NamedTuple):
 @lru_cache(maxsize=256)
 def side_of(form: Form, room: Room) -> float:
     """The room that the marks of a block, or scissors, need around it."""
-    if form.is_round or not room.has_marks:
+    if form.is_outlined or not room.has_marks:
         return max(form.bleed, form.gap / 2)
     return zone(0.0 if room.is_tight else form.bleed)
 
@@ -72,7 +72,7 @@ def head_of(form: Form, room: Room) -> float:
 
 def top_of(form: Form, room: Room) -> float:
     """The highest place for the cuts of a block."""
-    return max(room.top, head_of(form, room) if not form.is_round else 0.0)
+    return max(room.top, head_of(form, room) if not form.is_outlined else 0.0)
 
 
 def inner(form: Form, room: Room) -> Size:
@@ -200,8 +200,8 @@ def distance(point: Point, box: Box) -> float:
 
 
 def joint_of(one: Form, two: Form, room: Room) -> float | None:
-    """The gap between two blocks that may touch; None if one is round or has a title."""
-    if one.is_titled or two.is_titled or one.is_round or two.is_round:
+    """The gap between two blocks that may touch; None if one is cut along an outline or has a title."""
+    if one.is_titled or two.is_titled or one.is_outlined or two.is_outlined:
         return None
     return gap_between({one.edges, two.edges}, max(one.bleed, two.bleed), room.gap)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.draw.outlines import box_around
 from pnp.draw.scene import Box, Circle, Point
 from pnp.sheet.component import Piece, Segment
+from pnp.sheet.polygon import Points, around, clockwise
 
 SLACK = 0.001
 """Files have whole micrometres: what is nearer is the same, and what is shorter is nothing."""
@@ -60,7 +62,8 @@ class Cutting(NamedTuple):
             if piece.component.cut == "circle":
                 found.append(disc(piece.box))
                 continue
-            sides = sides_of(piece.box, piece.component.corner)
+            is_box = piece.component.cut == "box"
+            sides = sides_of(piece.box, piece.component.corner) if is_box else straight_sides(piece.corners)
             found += joined([part for side in sides for part in side.without(done)])
             done += sides
         return found
@@ -74,33 +77,32 @@ class Side(NamedTuple):
     is_round: bool = False
 
     @property
-    def axis(self) -> int:
-        """Along which coordinate a straight side runs: 0 is level, 1 upright."""
-        return 0 if abs(self.start[1] - self.end[1]) < SLACK else 1
-
-    @property
-    def stretch(self) -> Stretch:
-        low, high = sorted((self.start[self.axis], self.end[self.axis]))
-        return low, high
+    def length(self) -> float:
+        return math.dist(self.start, self.end)
 
     def without(self, others: Iterable[Side]) -> Iterator[Side]:
         """What is left of it, after those that were cut before."""
         if self.is_round:
             yield self
             return
-        taken = [other.stretch for other in others if not other.is_round and self.is_in_line(other)]
-        left = free(self.stretch, sorted(taken))
-        is_back = self.start[self.axis] > self.end[self.axis]
-        for low, high in reversed(left) if is_back else left:
-            yield self.part(high, low) if is_back else self.part(low, high)
+        taken = [stretch for other in others if not other.is_round and (stretch := self.shared(other))]
+        for low, high in free((0.0, self.length), sorted(taken)):
+            yield Side(self.at(low), self.at(high))
 
-    def is_in_line(self, other: Side) -> bool:
-        across = 1 - self.axis
-        return other.axis == self.axis and abs(other.start[across] - self.start[across]) < SLACK
+    def shared(self, other: Side) -> Stretch | None:
+        """From where to where another side runs along this one, from its start; None if it is not in line with it."""
+        (x, y), long = self.start, self.length
+        across, along = ((self.end[0] - x) / long, (self.end[1] - y) / long), []
+        for a, b in (other.start, other.end):
+            if abs((a - x) * across[1] - (b - y) * across[0]) >= SLACK:
+                return None
+            along.append((a - x) * across[0] + (b - y) * across[1])
+        return min(along), max(along)
 
-    def part(self, start: float, end: float) -> Side:
-        x, y = self.start
-        return Side((start, y), (end, y)) if self.axis == 0 else Side((x, start), (x, end))
+    def at(self, along: float) -> Point:
+        """A point of the side, so far from its start."""
+        share = along / self.length
+        return self.start[0] + (self.end[0] - self.start[0]) * share, self.start[1] + (self.end[1] - self.start[1]) * share
 
 
 def free(stretch: Stretch, taken: Sequence[Stretch]) -> list[Stretch]:
@@ -130,6 +132,11 @@ def sides_of(box: Box, corner: float) -> list[Side]:
     straight = [Side(*ends) for ends in points]
     corners = [Side(one.end, after.start, True) for one, after in zip(straight, [*straight[1:], straight[0]], strict=True)]
     return [side for both in zip(straight, corners, strict=True) for side in both if not meet(side.start, side.end)]
+
+
+def straight_sides(corners: Points) -> list[Side]:
+    """Around a polygon, in the direction of the blade."""
+    return [Side(*ends) for ends in around(clockwise(corners)[::-1])]
 
 
 def joined(sides: Sequence[Side]) -> list[CutPath]:

@@ -9,9 +9,11 @@ from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from pnp.draw.scene import Point
+from pnp.draw.scene import Point, Polygon
 from pnp.draw.typeset import Style, width
 from pnp.sheet.component import Component, Cut, Edges
+from pnp.sheet.honeycomb import interlocked, most_in
+from pnp.sheet.polygon import area
 
 SLACK = 1e-6
 """Tolerance for rounding errors."""
@@ -59,12 +61,19 @@ class Form(NamedTuple):
         return self.cut == "circle"
 
     @property
+    def is_outlined(self) -> bool:
+        """Whether scissors follow a line around each piece, instead of straight cuts between marks."""
+        return self.cut != "box"
+
+    @property
     def is_disc(self) -> bool:
         return self.is_round and self.total == 1
 
     @property
     def area(self) -> float:
         width, height = self.size
+        if isinstance(self.cut, Polygon):
+            return area(self.cut.points) * self.total
         return width * height * self.total * (math.pi / 4 if self.is_round else 1.0)
 
 
@@ -167,6 +176,8 @@ def capacity(form: Form, room: Size) -> int:
     """How many pieces of a form fit a room."""
     (width, height), gap = form.size, form.gap
     straight = math.floor((room[0] + gap + SLACK) / (width + gap)) * math.floor((room[1] + gap + SLACK) / (height + gap))
+    if isinstance(form.cut, Polygon):
+        return max(straight, most_in(form.cut, gap, room))
     return max(straight, len(staggered_spots(width, gap, room))) if form.is_round else straight
 
 
@@ -176,7 +187,10 @@ def shapes(form: Form, room: Size) -> tuple[Shape, ...]:
 
 
 def shapes_in(form: Form, room: Size) -> Iterator[Shape]:
-    """The block in rows: full rows first, wide ones first; then its bands side by side; then the staggered discs of one band."""
+    """Rows that reach into each other, if its pieces can; rows: full ones first, wide ones first; then bands side by side; then
+    the staggered discs of one band."""
+    if isinstance(form.cut, Polygon) and len(form.counts) == 1:
+        yield from (shape_of(form, spots, [(0.0, 0.0)]) for spots in interlocked(form.cut, form.gap, form.total, room))
     pitch, gap = form.size[0] + form.gap, form.gap
     most = math.floor((room[0] + gap + SLACK) / pitch)
     longest = max(form.counts)

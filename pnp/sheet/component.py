@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from pnp.draw.scene import Box, Color, Point, Scene
+from pnp.draw.outlines import rectangle
+from pnp.draw.scene import Box, Color, Point, Polygon, Scene
 from pnp.source.finding import Path
 from pnp.words import Words, filled
 
-Cut = Literal["box", "circle", "none"]
+Cut = Literal["box", "circle", "none"] | Polygon
 Segment = tuple[Point, Point]
 Edges = tuple[Color | None, Color | None]
 """The single colour along the cut of the front, and of the back; None where there are several."""
@@ -38,15 +39,16 @@ class Component(NamedTuple):
     """`name` appears in messages, file names and --only; `label` is printed; `where` is the path in the definition that sets its
     size; `which` (a number, a colour) distinguishes components of the same name in file names.
 
-    A cut of "none" is a page that stays whole. `edge` is the single colour along the cut line of the front, if there is one, and
-    `back_edge` that of the back: pieces whose edges agree on each side need no gap, one cut separates two of them, and a slightly
-    inaccurate cut does not show. Pieces of different decks never share a sheet. `band` is printed above rows of pieces that
-    belong together, as in "Blue, the ball". `corner` is the radius of its corners where a machine cuts; scissors cut them square. `folds` are the lines where it is
-    folded, `slits` what is cut besides its outline, as the slanted sides of a flap; both from its upper left corner.
-    `title` is what this one is called, in the user's language. `at` is where its first copies lie at set-up: their middles, in
-    millimetres from the middle of the table; pieces with the same place are stacked. A piece that is folded has a `flat` one
-    with two plain sides, for where nobody folds. `reach` is how far its art goes on past the cut, if that is farther than the
-    bleed that a sheet shows.
+    `cut` is along the box, a circle, or straight lines from its upper left corner; "none" is a page that stays whole. `edge`
+    is the single colour along the cut line of the front, if there is one, and `back_edge` that of the back: pieces whose
+    edges agree on each side need no gap, one cut separates two of them, and a slightly inaccurate cut does not show. Pieces
+    of different decks never share a sheet. `band` is printed above rows of pieces that belong together, as in "Blue, the
+    ball". `corner` is the radius of its corners where a machine cuts; scissors cut them square. `folds` are the lines where
+    it is folded, `slits` what is cut besides its outline, as the slanted sides of a flap; both from its upper left corner.
+    `title` is what this one is called, in the user's language. `at` is where its first copies lie at set-up: their middles,
+    in millimetres from the middle of the table; pieces with the same place are stacked. A piece that is folded has a `flat`
+    one with two plain sides, for where nobody folds. `reach` is how far its art goes on past the cut, if that is farther than
+    the bleed that a sheet shows.
     A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
     printed instead. A page that `has_title` is printed without our header.
     """
@@ -89,7 +91,13 @@ class Component(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """One copy of a component, placed on a page; the box is its cut line."""
+    """One copy of a component, placed on a page. The box is its cut line, or stands around it."""
 
     component: Component
     box: Box
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """Of its cut line, if that is straight."""
+        cut, (x, y, *_) = self.component.cut, self.box
+        return tuple((x + a, y + b) for a, b in cut.points) if isinstance(cut, Polygon) else rectangle(self.box).points

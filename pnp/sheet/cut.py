@@ -1,4 +1,5 @@
-"""Cut marks: a tick at each end of each line that a blade follows, full guides, or none; and a hairline around round pieces."""
+"""Cut marks: a tick at each end of each line that a blade follows, full guides, or none. For scissors, a line around pieces that
+are not boxes."""
 
 from __future__ import annotations
 
@@ -7,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from pnp.draw.color import contrast
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines, rectangle
-from pnp.draw.scene import Box, Circle, Mark, Shape
+from pnp.draw.scene import Box, Circle, Mark, Polygon, Shape, Stroke
 from pnp.sheet.component import Piece, Segment
 
 Marks = Literal["corner", "guides", "none"]
@@ -19,6 +21,11 @@ OFF_BLEED = 0.6
 """The distance of a tick from the bleed."""
 CHAIN = 9.0
 """Pieces on a line, no further apart, are cut in one go: there is no tick between them."""
+
+SEEN = 1.75
+"""The contrast of a line that scissors follow with what it is printed on."""
+PAPER, HALO = "#FFFFFF", 3.0
+"""Where nobody knows the colours, the line has a light border: so many times as wide."""
 
 SLACK = 1e-6
 
@@ -36,12 +43,12 @@ def zone(bleed: float) -> float:
 def cut_marks(pieces: Sequence[Piece], page: Box, marks: Marks, look: Look) -> tuple[Mark, ...]:
     """The marks of one page; they stay inside `page`."""
     square = [p for p in pieces if p.component.cut == "box"]
-    drawn: list[Mark] = [round_cut(p.box, look) for p in pieces if p.component.cut == "circle"]
+    drawn: list[Mark] = [line for p in pieces if p.component.cut not in ("box", "none") for line in outlined(p, look)]
     if marks == "none" or not square:
         return tuple(drawn)
     if marks == "guides":
         drawn += [Shape(rectangle(p.box), stroke=look.pen("cut", "hair", cap="butt")) for p in square]
-    segments = tick_segments(tuple(Cut(p.box, p.component.cut, p.component.bleed) for p in pieces), page, marks)
+    segments = tick_segments(tuple(Cut(p.box, kind_of(p), p.component.bleed) for p in pieces), page, marks)
     return (*drawn, Shape(lines(segments), stroke=look.pen("cut", cap="butt")))
 
 
@@ -60,9 +67,29 @@ def tick_segments(cuts: tuple[Cut, ...], page: Box, marks: Marks) -> list[Segmen
     return sorted({s for line in cut_lines(square) for s in line.ticks(cuts, page, marks)})
 
 
-def round_cut(box: Box, look: Look) -> Shape:
-    radius = box.width / 2
-    return Shape(Circle((box.x + radius, box.y + radius), radius), stroke=look.pen("cut", "hair"))
+def kind_of(piece: Piece) -> str:
+    """Where ticks may stand, a polygon takes the room of its box."""
+    return piece.component.cut if isinstance(piece.component.cut, str) else "box around"
+
+
+def outlined(piece: Piece, look: Look) -> Iterator[Shape]:
+    """The line that scissors follow: a pale one on paper, a dark or light one on a colour; where colours change, both."""
+    outline, edge = cut_outline(piece), piece.component.edge
+    pen = look.pen("cut", "hair")
+    if edge is None:
+        yield Shape(outline, stroke=Stroke(PAPER, HALO * pen.width))
+        yield Shape(outline, stroke=pen._replace(color=look.color("ink")))
+        return
+    colors = pen.color, look.color("ink"), PAPER
+    seen = next((color for color in colors if contrast(color, edge) >= SEEN), max(colors, key=lambda c: contrast(c, edge)))
+    yield Shape(outline, stroke=pen._replace(color=seen))
+
+
+def cut_outline(piece: Piece) -> Circle | Polygon:
+    if piece.component.cut != "circle":
+        return Polygon(piece.corners)
+    radius = piece.box.width / 2
+    return Circle((piece.box.x + radius, piece.box.y + radius), radius)
 
 
 class CutLine(NamedTuple):

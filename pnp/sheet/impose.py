@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Group, Mark, Placement, Scene
+from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Polygon, Scene
 from pnp.draw.typeset import text_line, width
-from pnp.sheet.blade import Cutting
+from pnp.sheet.blade import Cutting, disc
 from pnp.sheet.block import CONTENTS, SLACK, TITLE
 from pnp.sheet.component import Piece
 from pnp.sheet.cover import Cover, cover_page, drawn_cover
@@ -18,6 +19,7 @@ from pnp.sheet.fold import fold_marks
 from pnp.sheet.header import SLIM, Caption, contents, header
 from pnp.sheet.layout import Layout, Leaf, Title, hull_of, lay_out, mirrored, paired
 from pnp.sheet.paper import Paper
+from pnp.sheet.polygon import Wall, between, grown, is_convex, kept, support
 from pnp.words import Words
 
 OVERLAP = 0.05
@@ -106,11 +108,15 @@ def backs(leaf: Leaf) -> list[Mark]:
 
 
 def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 0.0) -> Mark:
-    """The scene on the page; if a neighbour is too near for two bleeds, each is clipped to its half of the gap."""
+    """The scene on the page, clipped where its bleed ends; if a neighbour is too near for two bleeds, at its half of the gap."""
     box = piece.box
     place = Placement(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
     if not scene.bleed:  # nothing to clip, and most decks have none
         return place
+    if piece.component.cut == "circle":
+        return Group((place,), clip=round_room(piece, scene.bleed, pieces))
+    if isinstance(piece.component.cut, Polygon):
+        return Group((place,), clip=polygon_room(piece, scene.bleed, pieces))
     room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
     return place if room == box.grown(scene.bleed) else Group((place,), clip=rectangle(room))
 
@@ -127,6 +133,31 @@ def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
             bottom = min(bottom, (other.y - box.bottom) / 2) if other.y > box.y else bottom
     left, top, right, bottom = (min(bleed, max(0.0, side) + OVERLAP) for side in (left, top, right, bottom))
     return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
+
+
+def round_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Circle:
+    """The disc, grown by its bleed, but no further than halfway to another disc plus OVERLAP."""
+    (x, y), radius = own = disc(piece.box)
+    discs = [disc(p.box) for p in near(piece, bleed, pieces) if p.component.cut == "circle"]
+    gaps = [math.dist((x, y), center) - radius - other for center, other in discs]
+    return own._replace(radius=radius + min([bleed, *(max(0.0, gap / 2) + OVERLAP for gap in gaps)]))
+
+
+def polygon_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Polygon:
+    """The polygon, grown by its bleed, but no further than halfway to another one plus OVERLAP."""
+    own, room = piece.corners, grown(piece.corners, bleed)
+    if not is_convex(own):
+        return Polygon(room)
+    for other in near(piece, bleed, pieces):
+        way, gap = between(own, other.corners)
+        room = kept(room, Wall(way, support(own, way) + max(0.0, gap) / 2 + OVERLAP))
+    return Polygon(room)
+
+
+def near(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> list[Piece]:
+    """The others whose bleed may meet that of a piece."""
+    around = piece.box.grown(2 * bleed)
+    return [other for other in pieces if other.box != piece.box and other.box.overlaps(around)]
 
 
 def title_marks(title: Title, words: Words, look: Look) -> list[Mark]:

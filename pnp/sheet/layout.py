@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pnp.draw.affine import scaled
-from pnp.draw.scene import Box, Point, Scene
+from pnp.draw.scene import Box, Point, Polygon, Scene
 from pnp.sheet.arrange import Placed, Room, side_of
 from pnp.sheet.block import SLACK, Block, blocks_of, sets_of
 from pnp.sheet.component import Component, Piece, Segment
@@ -360,7 +360,11 @@ def size_text(size: tuple[float, float]) -> str:
 
 
 def mirrored(piece: Piece, region: Region) -> Piece:
+    """The piece as it shows behind the sheet, with the cut and the edge of its back."""
     x, y, width, height = piece.box
-    if region.mirror == "x":
-        return piece._replace(box=Box(2 * region.axis - x - width, y, width, height))
-    return piece._replace(box=Box(x, 2 * region.axis - y - height, width, height))
+    is_level = region.mirror == "x"
+    box = Box(2 * region.axis - x - width, y, width, height) if is_level else Box(x, 2 * region.axis - y - height, width, height)
+    cut, edge = piece.component.cut, piece.component.edges[1]
+    if isinstance(cut, Polygon):
+        cut = Polygon(tuple((width - a, b) if is_level else (a, height - b) for a, b in cut.points))
+    return Piece(piece.component._replace(cut=cut, edge=edge), box)

@@ -110,10 +110,10 @@ class Plan:
 
 def page_cost(sheet: Sheet, rooms: Sequence[Room]) -> float:
     room, placed = rooms[sheet.room], sheet.placed
-    square = [box for one in placed if not one.form.is_round for box in one.boxes]
-    cuts = len(lines_of(square, 0)) + len(lines_of(square, 1)) + sum(len(one.boxes) for one in placed if one.form.is_round)
+    square = [box for one in placed if not one.form.is_outlined for box in one.boxes]
+    cuts = len(lines_of(square, 0)) + len(lines_of(square, 1)) + sum(len(one.boxes) for one in placed if one.form.is_outlined)
     is_lone = sum(len(one.boxes) for one in placed) == 1 and 3 * placed[0].form.area < room.width * room.height
-    is_mixed = 0 < sum(one.form.is_round for one in placed) < len(placed)
+    is_mixed = 0 < sum(one.form.is_outlined for one in placed) < len(placed)
     rows, foot = sum(extra_rows(one, room) for one in placed), max(one.box.bottom for one in placed)
     ragged = sum(is_ragged(one) for one in placed)
     calm = ROW * rows + RAGGED * ragged + HEIGHT * foot / room.height + BLOCK * len(placed)
@@ -137,4 +137,4 @@ def columns_of(one: Placed) -> int:
 def is_ragged(one: Placed) -> bool:
     """Whether the last row of some band is not full."""
     columns = columns_of(one)
-    return not one.form.is_round and any(count > columns and count % columns for count in one.form.counts)
+    return not one.form.is_outlined and any(count > columns and count % columns for count in one.form.counts)

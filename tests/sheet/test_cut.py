@@ -1,10 +1,12 @@
 """Cut marks: a tick at each end of each line that a blade follows, and nowhere else."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pnp.draw.look import look
+from pnp.draw.look import Ink, look
 from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Circle, Curve, Mark, Shape
+from pnp.draw.scene import Box, Circle, Curve, Mark, Shape, Stroke
 from pnp.sheet.component import Piece
 from pnp.sheet.cut import Cut, Marks, Segment, cut_marks, lies_on
 from tests.sheet.pieces import component
@@ -200,10 +202,39 @@ def test_a_tick_that_touches_a_square_piece_lies_on_it(end: float, expected: boo
 
 @pytest.mark.parametrize("marks", ["corner", "guides", "none"])
 def test_a_round_piece_has_a_hairline_and_no_ticks(marks: Marks) -> None:
-    dish = Piece(component(40, 40, cut="circle"), Box(50, 60, 40, 40))
+    dish = Piece(component(40, 40, cut="circle", edge="#FFFFFF"), Box(50, 60, 40, 40))
     [ring] = cut_marks([dish], PAGE, marks, look())
     assert isinstance(ring, Shape)
     assert ring.outline == Circle((70, 80), 20)
+
+
+def ratio(one: str, other: str) -> float:
+    """The contrast of two colours by the definition of WCAG."""
+
+    def light(color: str) -> float:
+        parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@given(st.integers(0, 0xFFFFFF), st.sampled_from(["full", "low", "mono", "grey"]))
+def test_a_line_for_scissors_shows_on_every_colour(number: int, ink: Ink) -> None:
+    edge = f"#{number:06X}"
+    [ring] = cut_marks([Piece(component(40, 40, cut="circle", edge=edge), Box(50, 60, 40, 40))], PAGE, "corner", look(ink=ink))
+    assert isinstance(ring, Shape)
+    assert ring.stroke
+    assert ratio(ring.stroke.color, edge) >= 1.75
+
+
+def test_a_line_on_many_colours_is_dark_with_a_light_border() -> None:
+    light, dark = cut_marks([Piece(component(40, 40, cut="circle"), Box(50, 60, 40, 40))], PAGE, "corner", look())
+    assert isinstance(light, Shape)
+    assert isinstance(dark, Shape)
+    assert light.stroke == Stroke("#FFFFFF", pytest.approx(0.45))
+    assert dark.stroke == Stroke(look().color("ink"), 0.15)
 
 
 def test_no_marks_if_none_are_wanted() -> None:

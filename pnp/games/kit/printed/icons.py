@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from pnp.draw.color import contrast
 from pnp.draw.scene import Box, Mark, Placement, Point
 from pnp.games.kit.kit import Made
 from pnp.games.kit.printed.face import Face, Ground, Spot
-from pnp.games.kit.printed.inks import MARK_SEEN, contrast
+from pnp.games.kit.printed.inks import MARK_SEEN
 from pnp.games.kit.printed.pictures import SHARE
 from pnp.games.kit.printed.surfaces import drawn_in
 from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened

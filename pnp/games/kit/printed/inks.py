@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.draw.color import darkened, grey, luminance, mix
+from pnp.draw.color import contrast, darkened, grey, mix
 from pnp.draw.look import Look
 from pnp.draw.scene import Color
 
@@ -31,12 +31,6 @@ class Tint(NamedTuple):
     name: str
     color: Color
     is_mixed: bool = False
-
-
-def contrast(one: Color, two: Color) -> float:
-    """The WCAG ratio, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def tint(name: str, color: Color, percent: float) -> Tint:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.draw.color import contrast
 from pnp.draw.scene import Box, Group, Mark, Placement
 from pnp.games.kit.kit import Made
 from pnp.games.kit.printed.face import SLACK, Face, Ground, Spot
 from pnp.games.kit.printed.gallery import COARSE, Image
-from pnp.games.kit.printed.inks import MARK_SEEN, contrast
+from pnp.games.kit.printed.inks import MARK_SEEN
 from pnp.games.kit.printed.shapes import outline_of
 from pnp.games.kit.printed.surfaces import drawn_in, shape_of
 

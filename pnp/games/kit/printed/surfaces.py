@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
+from pnp.draw.color import contrast
 from pnp.draw.hatch import Kind, hatch
 from pnp.draw.outlines import lines
 from pnp.draw.scene import Box, Circle, Color, Mark, Outline, Placement, Scene, Shape, Stroke
 from pnp.games.kit.kit import Made
 from pnp.games.kit.printed.face import SLACK, Face, Ground, Spot
-from pnp.games.kit.printed.inks import FILL_SEEN, HATCHED, MARK_SEEN, THIN, WHITE, Tint, contrast, line, surface
+from pnp.games.kit.printed.inks import FILL_SEEN, HATCHED, MARK_SEEN, THIN, WHITE, Tint, line, surface
 from pnp.games.kit.printed.shapes import outline_of
 from pnp.games.kit.values import HATCHES
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened

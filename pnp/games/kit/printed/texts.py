@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from pnp.draw.color import contrast
 from pnp.draw.face import FACES
 from pnp.draw.rich import (
     SIGN,
@@ -25,7 +26,7 @@ from pnp.draw.typeset import Unfit, unknown
 from pnp.games.kit.kit import Made
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.face import SAFE, SLACK, Face, Spot
-from pnp.games.kit.printed.inks import WORDS, Tint, contrast, words
+from pnp.games.kit.printed.inks import WORDS, Tint, words
 from pnp.games.kit.printed.own_fonts import note_lost
 from pnp.games.kit.printed.surfaces import drawn_in
 from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened

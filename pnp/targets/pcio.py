@@ -10,7 +10,7 @@ from pnp.draw.scene import Box, Point
 from pnp.render.zip import zipped
 from pnp.sheet.component import Component
 from pnp.source.finding import Finding, Refused
-from pnp.targets.gallery import Album
+from pnp.targets.gallery import Album, clip_of
 from pnp.targets.job import Job
 from pnp.targets.set_up import Spot, hull_of, laid_out
 from pnp.targets.stack import called, stacks_of
@@ -114,10 +114,9 @@ class Table:
         return known or new_type(types, looks)
 
     def picture(self, piece: Component, is_back: bool) -> str:
-        is_round = piece.cut == "circle"
         if is_back and piece.back:
-            return self.album.add(f"{piece.name}-back", (piece.back,), 1, is_round)
-        return self.album.add("-".join(filter(None, (piece.name, piece.which))), (piece.front,), 1, is_round)
+            return self.album.add(f"{piece.name}-back", (piece.back,), 1, clip_of(piece, is_back=True))
+        return self.album.add("-".join(filter(None, (piece.name, piece.which))), (piece.front,), 1, clip_of(piece))
 
 
 def new_type(types: dict[str, Widget], looks: Widget) -> str:

@@ -94,7 +94,8 @@ def size_for(component: Component, target: Target) -> Size | None:
 
 
 def offers(component: Component, target: Target) -> list[Size]:
-    cut = "circle" if component.cut == "circle" else "box"
+    """The sizes for its kind and its shape; nobody sells polygons."""
+    cut = "box" if component.cut == "none" else component.cut
     return [size for size in target.sizes if component.kind in size.kinds and cut == size.cut]
 
 

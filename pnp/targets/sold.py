@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pnp.draw.scene import Polygon
 from pnp.sheet.component import Component, Kind
 from pnp.source.finding import Finding, Misused, Refused
 from pnp.targets.job import Job
@@ -63,7 +64,12 @@ def unsold(job: Job, target: Target) -> Iterator[Finding]:
         if not size_for(component, target):
             sizes.setdefault((component.size, component.kind, component.cut), []).append(component)
     for (component, *_), names in ((own, ", ".join(dict.fromkeys(c.name for c in own))) for own in sizes.values()):
-        problem = f"{target.target} does not sell {size_text(component.size)} mm, the size of {names}"
+        what = (
+            f"the shape of {names}"
+            if isinstance(component.cut, Polygon)
+            else f"{size_text(component.size)} mm, the size of {names}"
+        )
+        problem = f"{target.target} does not sell {what}"
         known = ", ".join(f"{size.name} ({size_text((size.width, size.height))})" for size in offers(component, target))
         yield Finding(problem, f"it sells {known or f'no such {component.kind}s'}", component.where)
     fitting = ",".join(dict.fromkeys(c.name for c in job.components if size_for(c, target)))

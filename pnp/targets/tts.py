@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import count
 from typing import NamedTuple
 
-from pnp.draw.scene import Placement, Scene
+from pnp.draw.scene import Placement, Polygon, Scene
 from pnp.sheet.component import Component
 from pnp.source.finding import Finding, Misused, Refused
 from pnp.targets.gallery import Album, Shown, drawn
@@ -16,7 +16,7 @@ from pnp.targets.job import Job
 from pnp.targets.set_up import Spot, laid_out
 from pnp.targets.stack import Stack, called, stacks_of
 from pnp.targets.target import Target
-from pnp.targets.tts_object import LIFT_BAG, LIFTS, Body, Object, Sheet, bag, card, card_shape, deck, saved, tile
+from pnp.targets.tts_object import LIFT_BAG, LIFTS, Body, Object, Sheet, bag, card, card_shape, deck, saved, tile, token
 
 PROTOCOLS = ("https://", "http://", "file:///")
 THUMBNAIL = 256
@@ -93,9 +93,13 @@ def object_of(spot: Spot, maker: Maker) -> Object:
 
 def tile_of(piece: Component, spot: Spot, maker: Maker) -> Object:
     name = "-".join(filter(None, (piece.name, piece.which)))
+    body = Body(next(maker.guids), called(piece), spot.box, LIFTS[piece.kind])
+    has_back = piece.back is not None and piece.back is not piece.front
+    if isinstance(piece.cut, Polygon) and not has_back:
+        return token(body, maker.album.add(name, (piece.front,), 1, piece.cut))
     front = maker.album.add(name, (piece.front,))
-    back = maker.album.add(f"{name}-back", (piece.back,)) if piece.back and piece.back is not piece.front else ""
-    return tile(Body(next(maker.guids), called(piece), spot.box, LIFTS[piece.kind]), piece, (front, back))
+    back = maker.album.add(f"{name}-back", (piece.back,)) if piece.back and has_back else ""
+    return tile(body, piece, (front, back))
 
 
 def deck_of(spot: Spot, maker: Maker) -> Object:

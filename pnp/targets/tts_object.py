@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.draw.scene import Box
+from pnp.draw.scene import Box, Polygon
 from pnp.sheet.component import Component
 from pnp.source.lengths import MM_PER_INCH
 
 Object = dict[str, Any]
 CARD_HEIGHT, TILE_HEIGHT = 80.0, 2 * MM_PER_INCH
 THICK = 0.1
+MERGED = 5.0
+"""Corners of an outline that are nearer, in pixels, become one."""
+HEX = 6
 LIFTS = {"board": 1.0, "page": 1.0, "tile": 1.2, "card": 1.4, "token": 1.6}
 """Everything falls onto the table from its own height, so that a token lands on a board and not below it."""
 LIFT_BAG = 2.0
@@ -38,9 +41,8 @@ def thing(name: str, body: Body, scale: float) -> Object:
     x, y = body.box.x + body.box.width / 2, body.box.y + body.box.height / 2
     place = {"posX": x / MM_PER_INCH, "posY": body.lift, "posZ": -y / MM_PER_INCH}
     turn = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0 if body.is_down else 0.0}
-    size = (
-        {f"scale{axis}": scale for axis in "XYZ"} if name != "Custom_Tile" else {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
-    )
+    is_flat = name in ("Custom_Tile", "Custom_Token")
+    size = {"scaleX": scale, "scaleY": 1.0 if is_flat else scale, "scaleZ": scale}
     return {
         "Name": name,
         "GUID": body.guid,
@@ -79,6 +81,9 @@ def card_shape(component: Component) -> int:
 
 
 def tile_shape(component: Component) -> int:
+    """A box, a hex, a disc, or a box with round corners."""
+    if isinstance(component.cut, Polygon):
+        return 1 if len(component.cut.points) == HEX else 0
     return 2 if component.cut == "circle" else 3 if component.corner else 0
 
 
@@ -101,6 +106,13 @@ def tile(body: Body, component: Component, pictures: tuple[str, str]) -> Object:
     form = {"Type": tile_shape(component), "Thickness": THICK, "Stackable": False, "Stretch": True}
     image = {"ImageURL": pictures[0], "ImageSecondaryURL": pictures[1], "ImageScalar": 1.0, "WidthScale": 0.0, "CustomTile": form}
     return thing("Custom_Tile", body, body.box.height / TILE_HEIGHT) | {"CustomImage": image}
+
+
+def token(body: Body, picture: str) -> Object:
+    """A piece with the outline of its picture, the same on both sides; it is as high as a tile."""
+    form = {"Thickness": THICK, "MergeDistancePixels": MERGED, "Stackable": False}
+    image = {"ImageURL": picture, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0, "CustomToken": form}
+    return thing("Custom_Token", body, body.box.height / TILE_HEIGHT) | {"CustomImage": image}
 
 
 def bag(body: Body, objects: Sequence[Object]) -> Object:

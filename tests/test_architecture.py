@@ -56,7 +56,7 @@ HOMES = {
     "bidi": {"pnp.draw.mixed_line"},
     "svgwrite": {"pnp.render.svg"},
     "pypdfium2": {"pnp.render.picture", "pnp.render.png"},
-    "PIL": {"pnp.draw.picture.png"},
+    "PIL": {"pnp.draw.picture.png", "pnp.draw.picture.jpg"},
     "xml": {"pnp.draw.picture.svg_tree"},
     "segno": {"pnp.draw.qr"},
     "zxingcpp": {"pnp.render.png"},

@@ -16,6 +16,7 @@ from pnp.draw.scene import (
     Group,
     Mark,
     Outline,
+    Photo,
     Picture,
     Placement,
     Point,
@@ -74,6 +75,20 @@ def grown(x: float, y: float) -> Affine:
 def turned_by(degrees: float) -> Affine:
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return Affine(cos, sin, -sin, cos)
+
+
+TURNED = {
+    1: Affine(), 2: Affine(-1, 0, 0, 1, 1, 0), 3: Affine(-1, 0, 0, -1, 1, 1), 4: Affine(1, 0, 0, -1, 0, 1),
+    5: Affine(0, 1, 1, 0, 0, 0), 6: Affine(0, 1, -1, 0, 1, 0), 7: Affine(0, -1, -1, 0, 1, 1), 8: Affine(0, -1, 1, 0, 0, 1),
+}  # fmt: skip
+"""How the unit square of a file is turned or mirrored to be upright, by its orientation in EXIF."""
+
+
+def placing(picture: Picture) -> Affine:
+    """Maps the unit square of a file, y down, to where its picture is."""
+    pixels, (x, y, width, height) = picture
+    inside = Affine(width, 0.0, 0.0, height, x, y)
+    return inside.after(TURNED[pixels.turned]) if isinstance(pixels, Photo) else inside
 
 
 def mapped(outline: Outline, matrix: Affine) -> Outline:

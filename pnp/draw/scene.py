@@ -5,6 +5,7 @@ Everything is decided here: line breaks, sizes and colours are final. Renderers 
 
 from __future__ import annotations
 
+import zlib
 from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
@@ -166,20 +167,41 @@ class Placement(NamedTuple):
 
 
 class Pixels(NamedTuple):
-    """A bitmap, row by row: three bytes of colour per pixel and, unless it is opaque, one byte of alpha in `cover`. `name` is a
-    hash of all this; bitmaps with the same name are written to a file once."""
+    """A bitmap, row by row: three bytes of colour per pixel, or one of grey, and, unless it is opaque, one byte of alpha in
+    `cover`; both are kept compressed. `name` is a hash of all this; bitmaps with the same name are written to a file once."""
 
     width: int
     height: int
-    colors: bytes
-    cover: bytes
+    packed: bytes
+    packed_cover: bytes
+    name: str
+    is_grey: bool = False
+
+    @property
+    def colors(self) -> bytes:
+        return zlib.decompress(self.packed)
+
+    @property
+    def cover(self) -> bytes:
+        return zlib.decompress(self.packed_cover) if self.packed_cover else b""
+
+
+class Photo(NamedTuple):
+    """A JPG file as it was saved, with 1 channel (grey), 3 (RGB) or 4 (CMYK, inverted as Adobe writes it). Width and height are
+    those of the upright picture; `turned` is its orientation in EXIF, 1 to 8. `name` is a hash of the file."""
+
+    width: int
+    height: int
+    data: bytes
+    channels: int
+    turned: int
     name: str
 
 
 class Picture(NamedTuple):
     """Pixels that fill a box."""
 
-    pixels: Pixels
+    pixels: Pixels | Photo
     box: Box
 
 

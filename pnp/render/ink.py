@@ -40,7 +40,8 @@ def inks(red: float, green: float, blue: float) -> tuple[float, float, float, fl
 
 def inked_pixels(pixels: Pixels) -> bytes:
     """Four bytes for each pixel."""
-    planes = [pixels.colors[channel::3].translate(INVERSE) for channel in range(3)]
+    colors = pixels.colors
+    planes = [colors[channel::3].translate(INVERSE) for channel in range(3)]
     black = bytes(map(min, *planes))
     mixed = bytearray(4 * len(black))
     for channel, plane in enumerate(planes):

@@ -10,7 +10,7 @@ from hashlib import sha256
 from threading import RLock
 from typing import Generic, NamedTuple, TypeVar
 
-from pnp.draw.scene import Glyphs, Group, Mark, Pixels, Scene, Shape, Text
+from pnp.draw.scene import Glyphs, Group, Mark, Photo, Pixels, Scene, Shape, Text
 from pnp.render.pdf_letters import shown
 from pnp.render.stream import Shown, content
 
@@ -98,7 +98,7 @@ class LeafBook:
     def form(self, scene: Scene) -> str:
         raise NotImplementedError
 
-    def picture(self, pixels: Pixels) -> str:
+    def picture(self, pixels: Pixels | Photo) -> str:
         raise NotImplementedError
 
     def show_glyphs(self, run: Glyphs) -> tuple[str, Shown]:

@@ -23,7 +23,7 @@ from reportlab.pdfbase.pdfdoc import (
 
 import pnp
 from pnp.draw.outlines import box_around
-from pnp.draw.scene import Box, Glyphs, Pixels, Scene
+from pnp.draw.scene import Box, Glyphs, Photo, Pixels, Scene
 from pnp.render.leaf import Recent, form_digest, is_leaf, leaf
 from pnp.render.pdf_faces import EmbeddedFaces, Entries, Stream, packed
 from pnp.render.pdf_letters import LetterFonts, shown
@@ -35,6 +35,10 @@ from pnp.source.lengths import MM_PER_POINT
 
 DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 RESOURCES = "Resources"
+GREY = "DeviceGray"
+CHANNELS = {1: GREY, 3: "DeviceRGB", 4: "DeviceCMYK"}
+SIDEWAYS = 5
+"""From here on, orientations in EXIF turn a picture on its side."""
 KEPT_FORMS = 200_000
 """The cache of recent scenes holds this many bytes of forms: enough for a deck, or for what sheets have in common."""
 
@@ -191,16 +195,21 @@ class DocumentBook:
             self.boxes[text] = self.document.Reference(text, f"Box{len(self.boxes)}")
         return self.boxes[text]
 
-    def picture(self, pixels: Pixels) -> str:
+    def picture(self, pixels: Pixels | Photo) -> str:
         """The name of the picture's image; equal pixels are written once."""
         name = f"P{pixels.name}"
         if name not in self.forms:
-            entries = image_entries(pixels, "DeviceRGB")
-            if pixels.cover:
-                cover = packed(image_entries(pixels, "DeviceGray"), pixels.cover)
-                entries["SMask"] = self.document.Reference(cover, f"{name}Cover")
-            self.forms[name] = self.document.Reference(packed(entries, pixels.colors), name)
+            self.forms[name] = self.document.Reference(self.image(pixels, name), name)
         return name
+
+    def image(self, pixels: Pixels | Photo, name: str) -> Stream:
+        if isinstance(pixels, Photo):
+            return photo_image(pixels)
+        entries = image_entries((pixels.width, pixels.height), GREY if pixels.is_grey else "DeviceRGB")
+        if pixels.packed_cover:
+            cover = Stream(image_entries((pixels.width, pixels.height), GREY), pixels.packed_cover)
+            entries["SMask"] = self.document.Reference(cover, f"{name}Cover")
+        return Stream(entries, pixels.packed)
 
     def show(self, role: str, content: str) -> Sequence[tuple[str, str]]:
         self.letters.letters[role].update(content)
@@ -217,7 +226,16 @@ def form_entries(scene: Scene) -> dict[str, Any]:
     return {"Subtype": "/Form", "Resources": PDFObjectReference(RESOURCES), "BBox": f"[{box}]"}
 
 
-def image_entries(pixels: Pixels, colors: str) -> dict[str, Any]:
+def image_entries(size: tuple[int, int], colors: str) -> dict[str, Any]:
     return {
-        "Subtype": "/Image", "Width": pixels.width, "Height": pixels.height, "ColorSpace": f"/{colors}", "BitsPerComponent": 8,
+        "Subtype": "/Image", "Width": size[0], "Height": size[1], "ColorSpace": f"/{colors}", "BitsPerComponent": 8,
     }  # fmt: skip
+
+
+def photo_image(photo: Photo) -> Stream:
+    """The file as it is. Its own width and height are those before it is turned."""
+    size = (photo.width, photo.height) if photo.turned < SIDEWAYS else (photo.height, photo.width)
+    entries = image_entries(size, CHANNELS[photo.channels])
+    if photo.channels == 4:
+        entries["Decode"] = "[1 0 1 0 1 0 1 0]"
+    return Stream(entries, photo.data, "/DCTDecode")

@@ -48,14 +48,14 @@ class Entries(PDFObject):  # type: ignore[misc]  # reportlab has no types
 
 
 class Stream(PDFObject):  # type: ignore[misc]  # reportlab has no types
-    """A stream, compressed. It frees its bytes once they are written."""
+    """A stream, compressed by zlib or as JPG. It frees its bytes once they are written."""
 
-    def __init__(self, entries: Mapping[str, Any], data: bytes) -> None:
-        self.entries, self.data = entries, data
+    def __init__(self, entries: Mapping[str, Any], data: bytes, way: str = "/FlateDecode") -> None:
+        self.entries, self.data, self.way = entries, data, way
 
     def format(self, document: PDFDocument) -> bytes:
         data, self.data = self.data, b""
-        head = entries_text({**self.entries, "Filter": "/FlateDecode", "Length": len(data)}, document)
+        head = entries_text({**self.entries, "Filter": self.way, "Length": len(data)}, document)
         return b"%b\nstream\n%b\nendstream" % (head.encode(), data)
 
 

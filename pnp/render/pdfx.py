@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFInfo, PDFName, PDFObjectReference, PDFString
 
 import pnp
-from pnp.draw.scene import Pixels, Scene
+from pnp.draw.picture.jpg import unpacked
+from pnp.draw.scene import Photo, Pixels, Scene
 from pnp.render.ink import inked, inked_pixels
-from pnp.render.pdf import RESOURCES, About, DocumentBook, Form, add_page, image_entries, stop_clock
-from pnp.render.pdf_faces import packed
+from pnp.render.pdf import RESOURCES, About, DocumentBook, Form, add_page, image_entries, photo_image, stop_clock
+from pnp.render.pdf_faces import Stream, packed
 from pnp.sheet.impose import Page
 
 VERSION = "PDF/X-1a:2003"
@@ -73,10 +74,13 @@ class InkBook(DocumentBook):
     def painted(self, stream: str) -> bytes:
         return inked(stream).encode()
 
-    def picture(self, pixels: Pixels) -> str:
-        name = f"P{pixels.name}"
-        if name not in self.forms:
-            assert not pixels.cover, "the caller refuses transparent pictures"
-            image = packed(image_entries(pixels, "DeviceCMYK"), inked_pixels(pixels))
-            self.forms[name] = self.document.Reference(image, name)
-        return name
+    def image(self, pixels: Pixels | Photo, name: str) -> Stream:
+        """Grey and CMYK are inks already; RGB becomes ink, dot by dot."""
+        if isinstance(pixels, Photo):
+            if pixels.channels != 3:
+                return photo_image(pixels)
+            pixels = unpacked(pixels)
+        assert not pixels.packed_cover, "the caller refuses transparent pictures"
+        if pixels.is_grey:
+            return super().image(pixels, name)
+        return packed(image_entries((pixels.width, pixels.height), "DeviceCMYK"), inked_pixels(pixels))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol, assert_never
 
-from pnp.draw.affine import Affine
+from pnp.draw.affine import Affine, placing
 from pnp.draw.color import channels
 from pnp.draw.outlines import ARC
 from pnp.draw.scene import (
@@ -21,6 +21,7 @@ from pnp.draw.scene import (
     Letters,
     Mark,
     Outline,
+    Photo,
     Picture,
     Pixels,
     Placement,
@@ -36,6 +37,8 @@ from pnp.sheet.printer import Correction
 from pnp.source.lengths import MM_PER_POINT
 
 OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
+UP = Affine(1.0, 0.0, 0.0, -1.0, 0.0, 1.0)
+"""In PDF, the y of a picture runs up."""
 
 
 class Book(Protocol):
@@ -43,7 +46,7 @@ class Book(Protocol):
 
     def form(self, scene: Scene) -> str: ...
 
-    def picture(self, pixels: Pixels) -> str: ...
+    def picture(self, pixels: Pixels | Photo) -> str: ...
 
     def show(self, role: str, content: str) -> Sequence[tuple[str, str]]:
         """Font name and operand for TJ, for each run of one font."""
@@ -109,9 +112,9 @@ def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -
             case Placement():
                 solid = "[] 0 d " if pens.stroke and pens.stroke.dash else ""  # a form would inherit the dashes
                 out.append(f"q {solid}{matrix(mark.at, mark.turn)} /{book.form(mark.scene)} Do Q")
-            case Picture(pixels, (x, y, width, height)):
-                corner = f"{num(width)} 0 0 {num(-height)} {num(x)} {num(y + height)}"  # a picture's own y runs up
-                out.append(f"q {corner} cm /{book.picture(pixels)} Do Q")
+            case Picture():
+                corner = " ".join(map(num, placing(mark).after(UP)))
+                out.append(f"q {corner} cm /{book.picture(mark.pixels)} Do Q")
             case _:
                 assert_never(mark)
 

@@ -8,10 +8,11 @@ from typing import Any, assert_never
 
 from svgwrite import Drawing
 
+from pnp.draw.affine import placing
 from pnp.draw.fonts import font, letter_paths, role_of
 from pnp.draw.harfbuzz import glyph_path
 from pnp.draw.outlines import rectangle
-from pnp.draw.scene import Box, Face, Glyphs, Group, Letters, Mark, Outline, Picture, Placement, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Face, Glyphs, Group, Letters, Mark, Outline, Photo, Picture, Placement, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 from pnp.render.pixel_file import png_file
@@ -67,11 +68,13 @@ class Writer:
         name = f"p-{pixels.name}"
         if name not in self.pictures:
             self.pictures.add(name)
-            data = f"data:image/png;base64,{b64encode(png_file(pixels)).decode()}"
-            image = self.drawing.image(data, size=(1, 1), id=name)
+            kind, data = ("jpeg", pixels.data) if isinstance(pixels, Photo) else ("png", png_file(pixels))
+            image = self.drawing.image(f"data:image/{kind};base64,{b64encode(data).decode()}", size=(1, 1), id=name)
             image["preserveAspectRatio"] = "none"
             self.drawing.defs.add(image)
         place = f"translate({num(x)} {num(y)}) scale({num(width)} {num(height)})"
+        if isinstance(pixels, Photo) and pixels.turned > 1:
+            place = f"matrix({' '.join(map(num, placing(picture)))})"
         return self.drawing.use(f"#{name}", transform=place)
 
     def scene(self, scene: Scene) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.draw.scene import Group, Mark, Picture, Placement
+from pnp.draw.scene import Group, Mark, Picture, Pixels, Placement
 from pnp.render.pdf import About
 from pnp.render.pdfx import pdfx
 from pnp.source.finding import Finding, Refused
@@ -34,7 +34,7 @@ def transparent(one: Single) -> Iterator[Finding]:
 
 def has_cover(marks: Sequence[Mark]) -> bool:
     for mark in marks:
-        if isinstance(mark, Picture) and mark.pixels.cover:
+        if isinstance(mark, Picture) and isinstance(mark.pixels, Pixels) and mark.pixels.packed_cover:
             return True
         if isinstance(mark, Group | Placement):
             inner = mark.marks if isinstance(mark, Group) else mark.scene.marks

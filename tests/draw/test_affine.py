@@ -1,5 +1,7 @@
 """Transforming finished geometry: matrices against hand-computed numbers, and scaled drawings."""
 
+from zlib import compress
+
 import pytest
 
 from pnp.draw.affine import Affine, grown, mapped, scaled, shifted, turned_by
@@ -7,7 +9,7 @@ from pnp.draw.outlines import box_of, rectangle, segment
 from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Picture, Pixels, Placement, Scene, Shape, Stroke, Text
 from tests.extent import reaches
 
-DOT = Pixels(1, 1, b"\0\0\0", b"", "dot")
+DOT = Pixels(1, 1, compress(b"\0\0\0"), b"", "dot")
 DRAWING = (
     Shape(rectangle(Box(1, 2, 4, 6)), fill="#000000", stroke=Stroke("#000000", 0.4, dash=(2.0, 1.0))),
     Group((Shape(Circle((1, 0), 1), fill="#FF0000"),), (5, 5), 90, Circle((0, 0), 2)),

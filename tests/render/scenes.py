@@ -1,11 +1,13 @@
 """Tiny scenes of one mark each, for the tests of the renderers."""
 
+from zlib import compress
+
 from pnp.draw.outlines import rectangle, rounded, segment
 from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Mark, Picture, Pixels, Placement, Scene, Shape, Stroke, Text
 
 INNER = Scene((4, 4), (Shape(Circle((2, 2), 1), fill="#FF0000"),))
-RED_BLUE = Pixels(2, 1, bytes((255, 0, 0, 0, 0, 255)), b"", "redblue")
-HALF_CLEAR = Pixels(2, 1, bytes((255, 0, 0, 0, 0, 255)), bytes((255, 0)), "halfclear")
+RED_BLUE = Pixels(2, 1, compress(bytes((255, 0, 0, 0, 0, 255))), b"", "redblue")
+HALF_CLEAR = Pixels(2, 1, compress(bytes((255, 0, 0, 0, 0, 255))), compress(bytes((255, 0))), "halfclear")
 ONE_MARK: dict[str, Mark] = {
     "a filled rectangle": Shape(rectangle(Box(1, 2, 3, 4)), fill="#FF0000"),
     "a stroked line": Shape(segment((1, 2), (3, 4)), stroke=Stroke("#0000FF", 0.25)),

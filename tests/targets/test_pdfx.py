@@ -4,6 +4,7 @@ import re
 from io import BytesIO
 from itertools import product
 from pathlib import Path
+from zlib import compress
 
 import pikepdf
 import pytest
@@ -134,7 +135,7 @@ def test_streams_are_painted_in_four_inks() -> None:
 
 def photo(cover: bytes = b"") -> Picture:
     colors = bytes((255, 0, 0, 0, 0, 0, 255, 255, 255, 27, 42, 65))
-    return Picture(Pixels(2, 2, colors, cover, f"x{len(cover)}"), Box(20, 20, 20, 20))
+    return Picture(Pixels(2, 2, compress(colors), compress(cover) if cover else b"", f"x{len(cover)}"), Box(20, 20, 20, 20))
 
 
 def test_pictures_are_converted() -> None:

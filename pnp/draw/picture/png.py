@@ -1,4 +1,4 @@
-"""Reads users' PNG files with Pillow, which is used only here. The size is checked before decoding; odd files are refused."""
+"""Reads users' PNG files with Pillow. The size is checked before decoding; odd files are refused."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ DEPTH = 24
 MOST_CHUNKS = 10_000
 KEPT_CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"eXIf", b"IEND")
 """What a picture needs; eXIf says which side is up. Texts, profiles and animations are not even unpacked."""
-KEPT = 1200
-"""Larger pictures are scaled down to this many pixels: about 700 dpi on a card."""
+KEPT = 1800
+"""Larger pictures are scaled down to this many pixels: 700 dpi on a card, 150 dpi on a sheet."""
 OPAQUE = b"\xff"
 
 
@@ -86,16 +86,18 @@ def upright(found: Image) -> Image:
 
 
 def pixels_of(picture: Image, ink: Ink) -> Pixels:
-    cover = picture.getchannel("A").tobytes()
-    colors = inked(picture.convert("RGB"), ink).tobytes()
-    if cover.count(OPAQUE) == len(cover):
-        cover = b""
-    name = sha256(struct.pack(">II", *picture.size) + colors + cover).hexdigest()[:16]
-    return Pixels(*picture.size, colors, cover, name)
-
-
-def inked(picture: Image, ink: Ink) -> Image:
-    """Greyscale for grey; black dots for mono, as in newspapers."""
+    """The pixels of an RGBA or RGB picture: for grey ink, greys; for mono, black dots as in newspapers."""
+    cover = picture.getchannel("A").tobytes() if picture.mode == "RGBA" else b""
+    plain = picture.convert("RGB")
     if ink == "grey":
-        return picture.convert("L").convert("RGB")
-    return picture.convert("1").convert("RGB") if ink == "mono" else picture
+        plain = plain.convert("L")
+    elif ink == "mono":
+        plain = plain.convert("1").convert("L")
+    return bitmap(picture.size, plain.tobytes(), b"" if cover.count(OPAQUE) == len(cover) else cover)
+
+
+def bitmap(size: tuple[int, int], colors: bytes, cover: bytes = b"") -> Pixels:
+    """Pixels from their bytes: one or three for each, and perhaps one of alpha."""
+    name = sha256(struct.pack(">II", *size) + colors + cover).hexdigest()[:16]
+    is_grey = len(colors) == size[0] * size[1]
+    return Pixels(*size, zlib.compress(colors), zlib.compress(cover) if cover else b"", name, is_grey)

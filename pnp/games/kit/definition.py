@@ -58,7 +58,7 @@ class Element(NamedTuple):
         NOTHING
     )
     pitch: Annotated[Length, Doc("the distance between the lines of a pattern"), Limit(1, 50)] = 4.0
-    picture: Annotated[Phrase, Doc("an SVG or PNG file; currentColor in an SVG is `color`"), WORDS] = NOTHING
+    picture: Annotated[Phrase, Doc("an SVG, PNG or JPG file; currentColor in an SVG is `color`"), WORDS] = NOTHING
     crop: Annotated[bool, Doc("whether the picture fills its box and loses its edges"), SWITCH] = False
     frame: Annotated[Phrase, Doc("the colour of a line around the box"), WORDS] = NOTHING
     pen: Annotated[Length, Doc("the width of the lines of a frame or a pattern"), Limit(0.1, 3)] = 0.35

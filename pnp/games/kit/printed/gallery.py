@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
-from pnp.draw.picture.art import bytes_of, ink_color
-from pnp.draw.picture.png import read_png, size_in
+from pnp.draw.picture.art import bytes_of, ink_color, read_pixels
 from pnp.draw.picture.svg_shapes import Drawing, read_svg
-from pnp.draw.scene import Box, Color, Mark, Picture, Pixels, Scene, Shape, Stroke
+from pnp.draw.scene import Box, Color, Mark, Photo, Picture, Pixels, Scene, Shape, Stroke
 from pnp.draw.typeset import Unfit
 from pnp.games.kit.printed.inks import WHITE, is_pale
 from pnp.games.kit.table import listed
@@ -28,10 +27,9 @@ COARSE = 150
 
 
 class Image(NamedTuple):
-    """A picture as it was read: a drawing, or pixels with the width that the file has."""
+    """A picture as it was read."""
 
-    art: Drawing | Pixels
-    pixels_wide: int = 0
+    art: Drawing | Pixels | Photo
 
     @property
     def ratio(self) -> float:
@@ -72,9 +70,9 @@ class Gallery:
             self.bytes += len(data)
             if self.bytes > MAX_BYTES:
                 raise Unfit(f"the pictures have more than {MAX_BYTES // 1_000_000} MB together", "make them smaller")
-            if path.suffix.lower() == ".png":
-                return Image(read_png(data, path.name, self.look.ink), size_in(data, path.name)[0])
-            return Image(read_svg(data, path.name, CURRENT))
+            if path.suffix.lower() == ".svg":
+                return Image(read_svg(data, path.name, CURRENT))
+            return Image(read_pixels(data, path, self.look.ink))
         except Unfit as error:
             if not path.is_file():
                 raise Refused([self.missing(name, where)]) from None
@@ -84,7 +82,7 @@ class Gallery:
             raise Refused([self.missing(name, where)]) from None
 
     def missing(self, name: str, where: Path | Place) -> Finding:
-        known = listed(self.folder, (".svg", ".png"))
+        known = listed(self.folder, (".svg", ".png", ".jpg", ".jpeg"))
         fix = did_you_mean(name, known) if known else "put it beside game.yaml"
         capitals = " capitals count" if any(name.lower() == other.lower() for other in known) else ""
         return Finding(f"there is no picture {shortened(name)!r}", f"{fix}{capitals}", where)
@@ -97,7 +95,7 @@ class Gallery:
         return self.scenes[key]
 
     def drawn(self, image: Image, size: tuple[float, float], color: Color) -> Scene:
-        if isinstance(image.art, Pixels):
+        if not isinstance(image.art, Drawing):
             return Scene(size, (Picture(image.art, Box(0.0, 0.0, *size)),))
         by = size[0] / image.art.width
         saves_ink = not self.look.has_fills
@@ -119,7 +117,7 @@ class Gallery:
         return shape._replace(fill=fill and ink_color(fill, self.look), stroke=stroke)
 
     def dots_per_inch(self, image: Image, width: float) -> float | None:
-        return image.pixels_wide / (width / INCH) if image.pixels_wide else None
+        return None if isinstance(image.art, Drawing) else image.art.width / (width / INCH)
 
 
 def outlined(shape: Shape, look: Look, pen: float) -> Shape:

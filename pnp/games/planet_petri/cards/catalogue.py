@@ -25,7 +25,7 @@ MAX_CARDS = 500
 MAX_LANGUAGES = 20
 MAX_FLAVOUR = 45
 """The characters of a flavour line, which is one line on a card of 63 x 88 mm."""
-ART = (".svg", ".png")
+ART = (".svg", ".png", ".jpg", ".jpeg")
 
 
 class CardEntry(NamedTuple):
@@ -47,7 +47,7 @@ class CardEntry(NamedTuple):
         Doc("the flavour in other languages, as in {fr: À suivre.}"),
         Limit(0, MAX_LANGUAGES),
     ] = MappingProxyType({})
-    art: Annotated[str | None, Doc("an SVG or PNG beside the file, instead of the drawing generated from its name")] = None
+    art: Annotated[str | None, Doc("an SVG, PNG or JPG beside the file, instead of the drawing generated from its name")] = None
     provenance: Annotated[Provenance | None, Doc("where it comes from")] = None
 
 
@@ -137,7 +137,7 @@ def check_art(art: str | None, node: Node, path: Way) -> Iterator[Finding]:
         yield from error.findings
         return
     if file.suffix.lower() not in ART:
-        yield Finding(f"the picture {art!r} is neither SVG nor PNG", "its name must end in .svg or .png", path)
+        yield Finding(f"the picture {art!r} is neither SVG nor PNG nor JPG", "its name must end in .svg, .png or .jpg", path)
     elif not isfile(file):
         yield Finding(f"the picture {art!r} does not exist", "put it beside the file", path)
 

@@ -52,7 +52,7 @@ ENGINE_NAMES = ("rulings", "own_effects", "views", "match", "counts", "against_j
 ENGINE_TESTS = " ".join(f"tests/games/planet_petri/rules/test_{name}.py" for name in ENGINE_NAMES)
 TURN = "pnp/games/planet_petri/puzzle"
 TURN_MODULES = ("search", "solver", "acting", "view", "ways", "person", "sheet_rules", "sheet_words")
-TURN_NAMES = ("sheet_rules", "solver", "judge", "acting", "person", "sheets")
+TURN_NAMES = ("file", "sheet_rules", "solver", "judge", "acting", "person", "sheets")
 TURN_TESTS = " ".join(f"tests/games/planet_petri/puzzle/test_{name}.py" for name in TURN_NAMES)
 GROUPS: dict[str, dict[str, str]] = {
     "limits": {

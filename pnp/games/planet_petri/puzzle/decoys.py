@@ -21,26 +21,28 @@ TRIES, STALLED, RISE = 150, 30, 1.1
 """How many changes are tried, how many in a row without a rise, and what counts as one."""
 
 
-def hardened(position: Position, puzzle: Puzzle, aim: tuple[float, float], luck: Random) -> Puzzle:
-    """The puzzle with changes that people need longer for, until it takes as many minutes as aimed at, or nothing helps."""
+def hardened(position: Position, puzzle: Puzzle, least: int, aim: tuple[float, float], luck: Random) -> Puzzle:
+    """The puzzle with changes that people need longer for, until it takes as many minutes as aimed at, or nothing helps. Its
+    solution keeps so many moves at least."""
     time, stalled = rating(puzzle)(PEOPLE), 0
     for _ in range(TRIES):
         if time >= aim[0] or stalled >= STALLED:
             break
         stalled += 1
         more = varied(position.at(puzzle.position), luck)
-        found = more and rated_puzzle(more, puzzle.form, (time, aim[1]))
+        found = more and rated_puzzle(more, puzzle.form, least, (time, aim[1]))
         if found:
             stalled = 0 if found[1] >= time * RISE else stalled
             puzzle, time = found
     return puzzle
 
 
-def rated_puzzle(position: Position, form: Form, band: tuple[float, float]) -> tuple[Puzzle, float] | None:
-    """The puzzle of a position and its minutes, if it has one solution and the minutes are within a band; and a lead is one."""
+def rated_puzzle(position: Position, form: Form, least: int, band: tuple[float, float]) -> tuple[Puzzle, float] | None:
+    """The puzzle of a position and its minutes, if it has one solution, long enough, and the minutes are within a band; a lead is
+    one."""
     search = turn_search(position.cast, position.state, form, MOST)
     proof = proof_of(search, form)
-    if not proof.is_unique or not proof.line or (proof.best is not None and proof.best <= 0):
+    if not proof.is_unique or len(proof.line) < least or (proof.best is not None and proof.best <= 0):
         return None
     puzzle = puzzle_of(position.state, form, proof)
     rated = rating(puzzle, search)

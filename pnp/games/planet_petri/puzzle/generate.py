@@ -1,9 +1,10 @@
-"""Generates puzzles from random games of the base set, whose cards they can be laid out with.
+"""Generates puzzles with the cards of the base set, from play or backwards.
 
-A position of a game is changed a little, so that the goal is near: the player has a few cards and the enemy's zone is half taken,
-say. If the turn has a solution of the right length, what it does not need is taken away and other ways are blocked until it is
-the only one. Then cards are changed until people need as long for it as the level says (decoys.py). Taking back moves from a
-goal was tried too: it found several times less in the same time.
+From play: a position of a random game is changed a little, so that the goal is near: the player has a few cards and the enemy's
+zone is half taken, say. If the turn has a solution of the right length, what it does not need is taken away and other ways are
+blocked until it is the only one (narrow.py). Backwards: moves are taken back from a position in which the goal is reached
+(backwards.py), which is how long solutions are found. Either way, cards are then changed until people need as long for it as the
+level says (decoys.py). docs/difficulty.md has what both cost.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
+from pnp.games.planet_petri.puzzle.backwards import goal_position, grown
 from pnp.games.planet_petri.puzzle.decoys import hardened
 from pnp.games.planet_petri.puzzle.explain import first_texts
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast, puzzle_of
 from pnp.games.planet_petri.puzzle.narrow import SCREEN, narrowed, without_surplus
 from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position
 from pnp.games.planet_petri.puzzle.rate import rate, rating
-from pnp.games.planet_petri.puzzle.solver import Form, holds_zone, prove
+from pnp.games.planet_petri.puzzle.solver import Form, Proof, holds_zone, prove
 from pnp.games.planet_petri.rules.match import Match, between, moves, play, shuffle
 from pnp.games.planet_petri.rules.petri import STARTS
 from pnp.games.planet_petri.rules.sides import base_set
@@ -27,8 +29,10 @@ from pnp.games.planet_petri.rules.turn import ACTIONS
 from pnp.puzzle.difficulty import EVEN, is_at_level
 from pnp.source.finding import Misused
 
-LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard": (3, 6), "expert": (3, 6)}
-"""The fewest and the most moves of a solution, before the puzzle is made harder."""
+LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard": (4, 6), "expert": (4, 6)}
+"""The fewest moves of a solution, and the most before the puzzle is made harder."""
+BACKWARDS = ("hard", "expert")
+"""The levels whose puzzles are made backwards."""
 CHOICES = 3
 """The fewest first moves to choose from."""
 VARIANTS = 6
@@ -40,7 +44,7 @@ CHARGED = 30
 
 
 class Recipe(NamedTuple):
-    """What to generate. `tries` limits the games for each puzzle."""
+    """What to generate. `tries` limits the games or goals for each puzzle."""
 
     level: str
     form: Form
@@ -58,17 +62,33 @@ class Recipe(NamedTuple):
 
 
 def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
-    """Proved puzzles for one place; refused when all games have been tried and none was taken."""
+    """Proved puzzles for one place; refused when all tries have been made and none was taken."""
     for attempt in range(recipe.tries):
         luck = Random(f"planet_petri {recipe.level} {recipe.form} {recipe.seed} {number} {attempt}")
-        match = played(luck)
-        for _ in range(VARIANTS if match else 0):
-            assert match
-            found = candidate(match, recipe, luck)
+        for position, proof in from_goal(recipe, luck) if recipe.level in BACKWARDS else from_play(recipe, luck):
+            found = finished(position, proof, recipe, luck)
             if found:
                 yield found._replace(level=recipe.level, seed=recipe.seed, rated=rate(found))
                 break
-    raise Misused(f"no puzzle was found in {recipe.tries} games; try another level, form or seed")
+    raise Misused(f"no puzzle was found in {recipe.tries} tries; use another level, form or seed")
+
+
+def from_goal(recipe: Recipe, luck: Random) -> Iterator[tuple[Position, Proof]]:
+    """The beginning of a solution that leads to one goal, if there is such; and its proof."""
+    form, (least, most) = recipe.form, LEVELS[recipe.level]
+    found = grown(goal_position(form, luck), form, luck.randrange(least, most), luck)
+    if found and is_fit(found[0].state, form) and len(found[1].line) <= most:
+        yield found
+
+
+def from_play(recipe: Recipe, luck: Random) -> Iterator[tuple[Position, Proof]]:
+    """Positions with one solution that can be made of one game, and their proofs."""
+    match = played(luck)
+    for _ in range(VARIANTS if match else 0):
+        assert match
+        found = candidate(match, recipe, luck)
+        if found:
+            yield found
 
 
 def played(luck: Random) -> Match | None:
@@ -87,8 +107,8 @@ def played(luck: Random) -> Match | None:
     return None
 
 
-def candidate(match: Match, recipe: Recipe, luck: Random) -> Puzzle | None:
-    """A puzzle as hard as the level asks, if one can be made of this position."""
+def candidate(match: Match, recipe: Recipe, luck: Random) -> tuple[Position, Proof] | None:
+    """The position, changed until it has one solution of the right length, and its proof."""
     form, (least, most) = recipe.form, LEVELS[recipe.level]
     position = prepared(Position(match.cast, match.lists, opened(match.state, luck)), form, luck)
     if not is_fit(position.state, form):
@@ -96,11 +116,15 @@ def candidate(match: Match, recipe: Recipe, luck: Random) -> Puzzle | None:
     rough = prove(position.cast, position.state, form, SCREEN)
     if not rough.is_proved or not least <= len(rough.line) <= most:
         return None
-    found = narrowed(position.at(without_surplus(position, form, rough)), form, luck, least)
-    if not found or (found[1].best is not None and found[1].best <= 0):
+    return narrowed(position.at(without_surplus(position, form, rough)), form, luck, least)
+
+
+def finished(position: Position, proof: Proof, recipe: Recipe, luck: Random) -> Puzzle | None:
+    """A puzzle as hard as the level asks, if one can be made of this position."""
+    if proof.best is not None and proof.best <= 0:
         return None
-    position, proof = found
-    puzzle = hardened(position, puzzle_of(position.state, form, proof), EVEN[recipe.level]["minutes"], luck)
+    rough, aim = puzzle_of(position.state, recipe.form, proof), EVEN[recipe.level]["minutes"]
+    puzzle = hardened(position, rough, LEVELS[recipe.level][0], aim, luck)
     return puzzle if is_wide(puzzle) and is_at_level(recipe.level, rating(puzzle)) else None
 
 

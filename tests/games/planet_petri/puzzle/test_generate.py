@@ -75,5 +75,5 @@ def test_the_same_recipe_gives_the_same_puzzles_whatever_the_count() -> None:
 
 
 def test_a_recipe_without_tries_says_so() -> None:
-    with pytest.raises(Misused, match="no puzzle was found in 0 games"):
+    with pytest.raises(Misused, match="no puzzle was found in 0 tries"):
         next(offers(Recipe("easy", "lead", 1, tries=0), 0))

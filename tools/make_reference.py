@@ -40,7 +40,7 @@ from pnp.source.extends import MAX_CHAIN
 from pnp.source.lengths import length_text
 from pnp.source.node import MAX_BYTES, MAX_DEPTH, MAX_NODES
 from pnp.source.scalars import MAX_DIGITS
-from pnp.source.schema import MAX_ITEMS, MAX_TEXT, Hint, hint_of, hints_of, is_record, required_keys
+from pnp.source.schema import MAX_ITEMS, MAX_TEXT, Hint, field_of, hint_of, hints_of, is_record, required_keys
 from pnp.targets.target import Target
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -115,7 +115,7 @@ def rows(record: Any, prefix: str = "", listed: set[Any] | None = None) -> Itera
     """A row for each key; those of groups follow the key of the group. A long group is listed once."""
     required, listed = required_keys(record), set() if listed is None else listed
     for name, hint in hints_of(record).items():
-        default = "required" if name in required else default_text(record._field_defaults[name], bool(hint.own))
+        default = "required" if name in required else default_text(record._field_defaults[field_of(name)], bool(hint.own))
         yield Row(f"{prefix}{name}", hint.doc, value_text(hint), default)
         for path, inner in inner_records(hint, f"{prefix}{name}"):
             if inner not in listed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from pnp.source.schema import MAX_ITEMS, MAX_TEXT, Hint, Limit, hint_of, hints_of, is_record, required_keys
+from pnp.source.schema import MAX_ITEMS, MAX_TEXT, Hint, Limit, field_of, hint_of, hints_of, is_record, required_keys
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 MANY = Limit(0, MAX_ITEMS)
@@ -23,7 +23,7 @@ def record_schema(record: type) -> dict[str, Any]:
 
 
 def default_of(record: Any, name: str) -> dict[str, Any]:
-    value = record._field_defaults.get(name)
+    value = record._field_defaults.get(field_of(name))
     return {"default": value} if isinstance(value, str | int | float | bool) else {}
 
 

@@ -51,6 +51,10 @@ class NotInFile(NamedTuple):
     """Marks a field that the program sets; it cannot appear in a file."""
 
 
+class Dashed(NamedTuple):
+    """Marks a field whose key has dashes where Python wants underscores: `link-color`."""
+
+
 class Own(NamedTuple):
     """Marks a value that its own function reads, because it can be written in several ways. The function gets the node and the
     name of the value, and raises Unread if it cannot read it. `schema` is its JSON Schema, `text` the same in words."""
@@ -77,8 +81,16 @@ class Hint(NamedTuple):
 
 @cache
 def hints_of(record: type) -> dict[str, Hint]:
+    """The hints by the keys of the file."""
     found = get_type_hints(record, include_extras=True)
-    return {name: hint_of(kind) for name, kind in found.items() if NotInFile() not in getattr(kind, "__metadata__", ())}
+    marks = {name: getattr(kind, "__metadata__", ()) for name, kind in found.items()}
+    kept = {name: kind for name, kind in found.items() if NotInFile not in map(type, marks[name])}
+    return {name.replace("_", "-") if Dashed in map(type, marks[name]) else name: hint_of(kind) for name, kind in kept.items()}
+
+
+def field_of(key: object) -> str:
+    """The field of a record that a key of the file sets."""
+    return str(key).replace("-", "_")
 
 
 def hint_of(kind: Any) -> Hint:
@@ -138,7 +150,7 @@ class Reader:
         prefix = "" if name == "the file" else f"{name}."
         for key, entry in node.value.items():
             if key in hints:
-                values[str(key)] = self.attempt(hints[str(key)], entry.node, f"{prefix}{key}")
+                values[field_of(key)] = self.attempt(hints[str(key)], entry.node, f"{prefix}{key}")
             else:
                 self.unknown(key, entry, list(hints))
         for key in required_keys(record):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.game.audience import check_audience
 from pnp.game.kind import lazy
+from pnp.games.kit.cell_values import seats_of
 from pnp.games.kit.fonts import HOUSE, check_fonts
 from pnp.games.kit.kit import Deck, Kit, Made
 from pnp.source.finding import Finding, Place, counted, did_you_mean, shortened
@@ -28,6 +29,11 @@ def check(kit: Kit) -> tuple[Finding, ...]:
 def check_players(kit: Kit) -> Iterator[Finding]:
     for finding in check_audience(kit.definition.audience):
         yield finding._replace(problem=finding.problem.replace("audience.", ""), where=("players",))
+    seats = seats_of(kit.definition.players)
+    for name, part in kit.definition.parts.items():
+        if seats and part.players and not any(map(seats.takes, range(part.players.least, part.players.most + 1))):
+            problem = f"parts.{name} is for other numbers of players than the game"
+            yield Finding(problem, f"the game is for {kit.definition.players}", ("parts", name, "players"))
 
 
 def check_names(kit: Kit) -> Iterator[Finding]:

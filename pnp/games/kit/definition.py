@@ -8,6 +8,19 @@ from typing import Annotated, Literal, NamedTuple
 
 from pnp.game.audience import Audience
 from pnp.games.kit.box import BoxSpec
+from pnp.games.kit.cell_values import (
+    CELL,
+    COUNTS,
+    LINKS,
+    MAP,
+    MAX_CELLS,
+    SEATS,
+    GridKind,
+    Link,
+    Map,
+    Seats,
+    TrackPath,
+)
 from pnp.games.kit.fonts import FONT, MAX_FILES, Family
 from pnp.games.kit.phrase import Phrase, phrase
 from pnp.games.kit.values import (
@@ -31,12 +44,13 @@ from pnp.games.kit.values import (
     Tone,
 )
 from pnp.source.node import Node
-from pnp.source.schema import Doc, Length, Limit
+from pnp.source.schema import Dashed, Doc, Length, Limit
 
 MAX_COLORS, MAX_ICONS, MAX_STYLES, MAX_TABLES = 60, 200, 100, 20
 MAX_LAYOUTS = MAX_ELEMENTS = 100
 MAX_PARTS = 50
 NOTHING = phrase("")
+ICON_GAP = 1.0
 
 
 class Element(NamedTuple):
@@ -66,7 +80,7 @@ class Element(NamedTuple):
     repeat: Annotated[Phrase, Doc("how many times the icons are drawn, 0 to 100"), WORDS] = phrase("1")
     arrange: Annotated[Arrange, Doc("how several icons stand")] = "row"
     each: Annotated[Length, Doc("the size of an icon; 0 is as large as fits"), Limit(0, 200)] = 0.0
-    gap: Annotated[Length, Doc("between two icons"), Limit(0, 50)] = 1.0
+    gap: Annotated[Length | None, Doc("between two icons, 1 mm; in a grid or a track between two cells, 0"), Limit(0, 50)] = None
     text: Annotated[Said, Doc("with {column}, :icon:, *italic*, **bold** and line breaks"), SAID] = MappingProxyType(
         {"": NOTHING}
     )
@@ -82,12 +96,33 @@ class Element(NamedTuple):
     color: Annotated[Phrase, Doc("of text, icons, pattern; auto is ink or white, whichever reads better"), WORDS] = phrase("auto")
     pad: Annotated[Length, Doc("kept free inside the box for text and icons"), Limit(0, 50)] = 0.0
     layout: Annotated[Phrase, Doc("a layout to draw inside the box, as if the box were its card"), WORDS] = NOTHING
+    grid: Annotated[GridKind | None, Doc("draws the element in each cell of a grid")] = None
+    cells: Annotated[tuple[int, int] | None, Doc(f"how many cells a grid has, at most {MAX_CELLS}"), COUNTS] = None
+    side: Annotated[int | None, Doc("a hexagon of hexes with so many along each side"), Limit(1, 29)] = None
+    map: Annotated[Map | None, Doc("which cells a grid has, and what is in them"), MAP] = None
+    track: Annotated[int | None, Doc("draws the element in each of so many cells in a line"), Limit(1, MAX_CELLS)] = None
+    path: Annotated[TrackPath, Doc("how the cells of a track lie")] = "row"
+    first: Annotated[int, Doc("the number of the first cell of a track"), Limit(0, 9999)] = 1
+    places: Annotated[Node | None, Doc("draws the element at the x and y of each row, its middle in the box"), ROWS] = None
+    links: Annotated[tuple[Link, ...], Doc("lines between places, by their names"), LINKS] = ()
+    link_color: Annotated[Phrase, Doc("the colour of the links"), WORDS, Dashed()] = phrase("ink")
+    link_width: Annotated[Length, Doc("the width of the links"), Limit(0.1, 10), Dashed()] = 0.8
+    cell: Annotated[
+        tuple[float, ...],
+        Doc("the size of a cell: a hex across its flats, a triangle along a side; or as large as fits"),
+        CELL,
+    ] = ()
+    legend: Annotated[str, Doc("a table: what a key of the map means, or without a map the number of a cell")] = ""
+
+    @property
+    def icon_gap(self) -> float:
+        return ICON_GAP if self.gap is None else self.gap
 
 
 class Part(NamedTuple):
     """What gets printed: pieces of one kind and size, one for each row of a table."""
 
-    kind: Annotated[Literal["card", "tile", "token"], Doc("what it is on the table")]
+    kind: Annotated[Literal["card", "tile", "token", "board", "pad"], Doc("what it is on the table")]
     front: Annotated[Phrase, Doc("the layout of the front; as in '{front}', each row chooses"), WORDS]
     size: Annotated[str, Doc("a name, as in 'poker', 'poker sideways'; '63x88'; or one number for a square or a circle")] = ""
     shape: Annotated[Literal["box", "round"] | None, Doc("how it is cut; tokens are round unless you say box")] = None
@@ -95,6 +130,7 @@ class Part(NamedTuple):
     rows: Annotated[Node | None, Doc("the table: one piece for each row"), ROWS] = None
     back: Annotated[Phrase, Doc("the layout of the back; without it, there is none"), WORDS] = NOTHING
     copies: Annotated[Copies, Doc("of each row; a column `copies` wins"), COPIES] = Copies()
+    players: Annotated[Seats | None, Doc("printed only for so many players"), SEATS] = None
     bleed: Annotated[Length | None, Doc("how far what touches the edge goes on; 2 mm, for tokens 1"), Limit(0, 5)] = None
     title: Annotated[Said, Doc("what the header of the sheet calls the pieces"), SAID] = MappingProxyType({"": NOTHING})
 

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
 from pnp.game.sizes import corner_of, size_of, sizes
-from pnp.games.kit.definition import Definition, Element, Part
+from pnp.games.kit.definition import NOTHING, Definition, Element, Part
+from pnp.games.kit.many import MANY, Known, Many, Wrong, many_of
 from pnp.games.kit.table import NO_ROWS, Row, Table, read_rows, read_table
 from pnp.games.kit.values import LARGEST
 from pnp.source.finding import Finding, Path, Refused, did_you_mean, nearest, shortened
 from pnp.source.node import Node
+from pnp.source.schema import field_of
 
 MAX_STYLES_DEEP = 5
 SMALLEST = 5.0
 REACH = 4.0
 CORNER = 3.0
 """The corners of a card whose size has no name."""
-BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0}
-SIZE = {"card": "game", "tile": "50", "token": "18"}
-ONLY_FOR = {"corner": ("card",)}
+BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0, "board": 2.0, "pad": 0.0}
+SIZE = {"card": "game", "tile": "50", "token": "18", "pad": "half"}
+PIECES = ("card", "tile", "token")
+ONLY_FOR = {"corner": ("card",), "shape": PIECES, "back": PIECES, "bleed": (*PIECES, "board")}
 """Keys that only some kinds of parts have."""
 
 
@@ -30,6 +33,12 @@ class Made(NamedTuple):
     element: Element
     path: Path
     paths: Mapping[str, Path]
+    many: Many | None = None
+    """What is in its cells, if it has some."""
+
+    @property
+    def has_cells(self) -> bool:
+        return any(key in self.paths for key in MANY)
 
     def where(self, key: str) -> Path:
         return self.paths.get(key, self.path)
@@ -105,8 +114,9 @@ def settle(definition: Definition, node: Node) -> Kit:
     faults: list[Finding] = []
     tables = {name: rows for name, table in definition.tables.items() if (rows := tried_table(table, folder, faults)) is not None}
     decks = [deck for name, part in definition.parts.items() if (deck := deck_of(name, part, folder, faults))]
+    known = Known(tables, frozenset(definition.tables), RowsOnce(folder, faults))
     layouts = {
-        name: tuple(made_of(node, ("layouts", name, i), definition, faults) for i in range(len(elements)))
+        name: tuple(filled(made_of(node, ("layouts", name, i), definition, faults), known, faults) for i in range(len(elements)))
         for name, elements in definition.layouts.items()
     }
     return Kit(definition, folder, tables, layouts, tuple(decks), tuple(faults))
@@ -122,13 +132,59 @@ def tried_table(node: Node, folder: FilePath, faults: list[Finding]) -> Mapping[
     return None
 
 
+def listed(words: Iterable[str]) -> str:
+    """Words in a sentence.
+
+    >>> listed(("cards", "tiles", "tokens"))
+    'cards, tiles and tokens'
+    """
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+class RowsOnce:
+    """Reads the rows of places; a file that many elements name is read once."""
+
+    def __init__(self, folder: FilePath, faults: list[Finding]) -> None:
+        self.folder, self.faults = folder, faults
+        self.found: dict[object, Table | None] = {}
+
+    def __call__(self, node: Node) -> Table | None:
+        key = node.text if isinstance(node.value, str) else node.place
+        if key not in self.found:
+            self.found[key] = tried_rows(node, self.folder, self.faults)
+        return self.found[key]
+
+
+def tried_rows(node: Node, folder: FilePath, faults: list[Finding]) -> Table | None:
+    try:
+        return read_rows(node, folder)
+    except Refused as error:
+        faults += error.findings
+    except OSError as error:
+        faults.append(Finding(f"the table cannot be read: {error.strerror}", "", node.place))
+    return None
+
+
+def filled(made: Made, known: Known, faults: list[Finding]) -> Made:
+    """The element with what is in its cells."""
+    try:
+        return made._replace(many=many_of(made.element, made.paths, made.path, known))
+    except Wrong as error:
+        faults += error.findings
+        return made
+
+
 def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> Deck | None:
     path: Path = ("parts", name)
     for key, kinds in ONLY_FOR.items():
-        if getattr(part, key) is not None and part.kind not in kinds:
-            fix = f"only {' and '.join(f'{kind}s' for kind in kinds)} have them"
+        if getattr(part, key) not in (None, NOTHING) and part.kind not in kinds:
+            fix = f"only {listed(f'{kind}s' for kind in kinds)} have them"
             faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", fix, (*path, key)))
-    written = part.size or SIZE[part.kind]
+    written = part.size or SIZE.get(part.kind, "")
+    if not written:
+        faults.append(Finding(f"parts.{name}: a {part.kind} needs a size", "write it as in 'size: 190x190'", path))
+        return None
     size = size_of(written)
     if size is None:
         known = nearest(written, sizes())
@@ -139,13 +195,8 @@ def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> D
         problem = f"parts.{name} has sides of {size[0]:g} and {size[1]:g} mm"
         faults.append(Finding(problem, f"use {SMALLEST:g} to {LARGEST:g}", (*path, "size")))
         return None
-    try:
-        table = read_rows(part.rows, folder) if part.rows else NO_ROWS
-    except Refused as error:
-        faults += error.findings
-        return None
-    except OSError as error:
-        faults.append(Finding(f"the table cannot be read: {error.strerror}", "", (*path, "rows")))
+    table = tried_rows(part.rows, folder, faults) if part.rows else NO_ROWS
+    if table is None:
         return None
     usual = corner_of(written, CORNER) if part.kind == "card" else 0.0
     bleed = BLEED[part.kind] if part.bleed is None else part.bleed
@@ -163,7 +214,7 @@ def made_of(node: Node, path: Path, definition: Definition, faults: list[Finding
     """The element with the keys of its styles: later styles win over earlier ones, its own keys win over all."""
     paths = given(node, path, definition, faults)
     values = {key: value_at(definition, found[:-1], key) for key, found in paths.items()}
-    return Made(Element(**values), path, paths)
+    return Made(Element(**{field_of(key): value for key, value in values.items()}), path, paths)
 
 
 def given(node: Node, path: Path, definition: Definition, faults: list[Finding], deep: int = 0) -> dict[str, Path]:
@@ -185,4 +236,4 @@ def given(node: Node, path: Path, definition: Definition, faults: list[Finding],
 def value_at(definition: Definition, path: Path, key: str) -> Any:
     group, name, *rest = path
     owner = getattr(definition, str(group))[name]
-    return getattr(owner[rest[0]] if rest else owner, key)
+    return getattr(owner[rest[0]] if rest else owner, field_of(key))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pnp.draw.look import Look
 from pnp.draw.scene import Color, Scene
 from pnp.games.kit.kit import Kit, Made
+from pnp.games.kit.many import known_in
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.gallery import Gallery
 from pnp.games.kit.printed.inks import Tint, tint
@@ -64,7 +65,8 @@ class Bench:
         element = made.element
         phrases = [value for value in element if isinstance(value, Phrase)]
         columns = [column.text for said in (*phrases, *element.text.values()) for column in said.columns]
-        is_free = not element.when and not element.unless and all(column in self.known for column in columns)
+        known = {*self.known, *(known_in(made.many) if made.many else ())}
+        is_free = not element.when and not element.unless and all(column in known for column in columns)
         return is_free and (not element.layout.text or self.is_fixed(element.layout.text))
 
     def tint(self, text: str) -> Tint | None:

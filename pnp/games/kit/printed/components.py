@@ -21,8 +21,14 @@ def components(kit: Kit, order: Order) -> list[Component]:
     if errors:
         raise Refused(dict.fromkeys(errors))
     labels = {deck.name: label_of(deck, order.lang, lang) for deck in kit.decks}
-    pieces = [(piece, copies_of(kit, piece, order)) for piece in done.pieces if order.wants(piece.deck.name)]
+    pieces = [(piece, copies_of(kit, piece, order)) for piece in done.pieces if is_wanted(piece.deck, order)]
     return [component(piece, copies, labels[piece.deck.name], order) for piece, copies in pieces if copies]
+
+
+def is_wanted(deck: Deck, order: Order) -> bool:
+    """Whether a part is asked for, and made for so many players."""
+    seats = deck.part.players
+    return order.wants(deck.name) and (seats is None or order.players is None or seats.takes(order.players))
 
 
 def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component:
@@ -38,7 +44,7 @@ def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component
         which=str(piece.nth + 1) if len(deck.table.rows) > 1 else "",
         edge=piece.front.edge,
         back_edge=back.edge if back and order.has_backs else piece.front.edge,  # a back that is not printed does not matter
-        kind=deck.part.kind,
+        kind="board" if deck.part.kind == "pad" else deck.part.kind,
         corner=deck.corner,
         title=title_of(piece, order.lang),
         reach=deck.reach,

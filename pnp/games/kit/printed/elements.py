@@ -9,17 +9,24 @@ from pnp.draw.affine import Affine, shifted, turned_by
 from pnp.draw.scene import Box, Group, Mark
 from pnp.games.kit.box import Misfit, placed
 from pnp.games.kit.kit import Made
+from pnp.games.kit.many import Grid, Spots, Track
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.phrase import column as column_in
-from pnp.games.kit.printed.face import MAX_DRAWN, SLACK, Edges, Face, Spot
+from pnp.games.kit.printed.cells import Cell, grid_cells, track_cells, words_room
+from pnp.games.kit.printed.face import MAX_DRAWN, SLACK, Edges, Face, Ground, Spot, mosaic
 from pnp.games.kit.printed.icons import icons
 from pnp.games.kit.printed.pictures import picture
+from pnp.games.kit.printed.places import links, place_cells
 from pnp.games.kit.printed.surfaces import fill, frame, has_words, pattern
 from pnp.games.kit.printed.texts import text
-from pnp.games.kit.values import Condition
+from pnp.games.kit.values import Condition, Shape
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 
 MAX_DEEP = 5
+MAX_FAULTS = 1_000
+"""Nobody reads more of them."""
+PER_CELL = 3
+"""A cell is as much work as so many elements."""
 CONTENTS: tuple[Callable[[Face, Made, Spot], Iterator[Mark]], ...] = (fill, pattern, picture, frame, icons, text)
 
 
@@ -33,8 +40,17 @@ class Field(NamedTuple):
     deep: int = 0
 
 
+class Stage(NamedTuple):
+    """Where an element is drawn: its box or one of its cells, the field around it, and where words of later elements stand."""
+
+    box: Box
+    field: Field
+    above: Sequence[Box] = ()
+
+
 class TooMuch(Exception):
-    """The kit draws more than anybody prints."""
+    """The kit draws more than anybody prints, or has more faults than anybody reads: the problem, the fix and the place of the
+    former."""
 
 
 def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
@@ -43,18 +59,13 @@ def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
     layout = face.bench.kit.layouts[name]
     face.bench.used |= {("layout", name), (f"layout of {face.deck.name}", name)}
     for i, made in enumerate(layout):
-        face.drawn += 1
-        face.bench.drawn += 1
-        if face.drawn > MAX_DRAWN or face.bench.drawn > face.bench.limit:
-            where = made.path if face.drawn > MAX_DRAWN else ("parts", face.deck.name)
-            limit = (
-                f"one side has more than {MAX_DRAWN}" if face.drawn > MAX_DRAWN else f"the kit has more than {face.bench.limit}"
-            )
-            raise TooMuch(f"{limit} elements", "use fewer", where)
+        count(face, made, 1)
         try:
-            if is_shown(face, made):
-                face.is_under_words = not face.bench.look.has_fills and is_under_words(made, layout[i + 1 :], field)
-                marks += draw_element(face, made, field)
+            if made.has_cells or is_shown(face, made):
+                box = Box(*placed(made.element.box, field.size, field.name))
+                above = words_above(face, made, layout[i + 1 :], field)
+                draw = draw_cells if made.has_cells else draw_element
+                marks += draw(face, made, Stage(box, field, above))
         except Misfit as error:
             problem, fix = error.args
             face.fault(problem, fix, made.where("box"))
@@ -63,13 +74,68 @@ def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def is_under_words(made: Made, later: Sequence[Made], field: Field) -> bool:
-    """Whether words or icons of later elements may stand on a fill that is chosen by a column."""
-    if not made.element.fill.columns:
-        return False
-    box = Box(*placed(made.element.box, field.size, field.name))
-    others = [Box(*placed(other.element.box, field.size, field.name)) for other in later if has_words(other)]
-    return any(box.overlaps(other) for other in others)
+def count(face: Face, made: Made, weight: int) -> None:
+    """Counts an element or a cell against the limits of a side and of the kit."""
+    face.drawn += 1
+    face.bench.drawn += weight
+    if len(face.bench.findings) > MAX_FAULTS:
+        raise TooMuch
+    if face.drawn > MAX_DRAWN or face.bench.drawn > face.bench.limit:
+        where = made.path if face.drawn > MAX_DRAWN else ("parts", face.deck.name)
+        limit = f"one side has more than {MAX_DRAWN}" if face.drawn > MAX_DRAWN else f"the kit has more than {face.bench.limit}"
+        raise TooMuch(f"{limit} elements", "use fewer", where)
+
+
+def words_above(face: Face, made: Made, later: Sequence[Made], field: Field) -> list[Box]:
+    """Where words or icons of later elements may stand on a fill that is chosen by a column, if ink is saved."""
+    if face.bench.look.has_fills or not made.element.fill.columns:
+        return []
+    return [Box(*placed(other.element.box, field.size, field.name)) for other in later if has_words(other)]
+
+
+def draw_cells(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
+    """The element once for each of its cells. What a cell paints is no ground for the next one."""
+    found, marks = cells_of(made, stage.box), list[Mark]()
+    looks = {
+        shape: made._replace(element=made.element._replace(shape=shape, gap=None)) for shape in {cell.shape for cell in found}
+    }
+    if not isinstance(made.many, Spots) and made.many and made.many.legend:
+        face.bench.used.add(("table", made.many.legend.name))
+    if isinstance(made.many, Spots):
+        marks += links(face, made, made.many, found)
+    outer, start, grounds = face.scopes, len(face.grounds), list[Ground]()
+    for cell in found:
+        count(face, made, PER_CELL)
+        face.scopes = (cell.scope, *outer)
+        try:
+            if is_shown(face, made):
+                marks += draw_element(face, looks[cell.shape], Stage(cell.box, stage.field, stage.above))
+        except Refused as error:
+            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
+        finally:
+            face.scopes = outer
+        grounds += face.grounds[start:]
+        del face.grounds[start:]
+    if grounds:
+        face.grounds.append(mosaic(grounds))
+    return tuple(marks)
+
+
+def in_shape(made: Made, shape: Shape) -> Made:
+    """The element as it is drawn in a cell; its gap was that between cells."""
+    return made._replace(element=made.element._replace(shape=shape, gap=None))
+
+
+def cells_of(made: Made, box: Box) -> list[Cell]:
+    """The cells in their order; none if what is wrong with them was said already. Raises Refused."""
+    match made.many:
+        case Grid() as grid:
+            return grid_cells(made, grid, box)
+        case Track() as track:
+            return track_cells(made, track, box)
+        case Spots() as spots:
+            return place_cells(made, spots, box)
+    return []
 
 
 def is_shown(face: Face, made: Made) -> bool:
@@ -87,8 +153,9 @@ def holds(face: Face, made: Made, condition: Condition, key: str) -> bool:
     return True
 
 
-def draw_element(face: Face, made: Made, field: Field) -> tuple[Mark, ...]:
-    box = Box(*placed(made.element.box, field.size, field.name))
+def draw_element(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
+    box, field = stage.box, stage.field
+    face.is_under_words = any(box.overlaps(other) for other in stage.above)
     edges = touching(box, field)
     turn = degrees(face, made)
     if not turn:
@@ -104,9 +171,10 @@ def draw_element(face: Face, made: Made, field: Field) -> tuple[Mark, ...]:
 
 def contents(face: Face, made: Made, spot: Spot, field: Field) -> tuple[Mark, ...]:
     marks: list[Mark] = []
+    inside = spot._replace(box=words_room(made.element.shape, spot.box)) if made.many else spot
     for draw in CONTENTS:
         try:
-            marks += draw(face, made, spot)
+            marks += draw(face, made, inside if draw in (icons, text) else spot)
         except Refused as error:
             face.bench.findings += [finding._replace(each="row") for finding in error.findings]
     return (*marks, *inner(face, made, spot, field))

@@ -73,8 +73,9 @@ def drawn_on(bench: Bench) -> Drawing:
         for deck in bench.kit.decks:
             pieces += drawn_deck(bench, deck)
     except TooMuch as error:
-        problem, fix, where = error.args
-        bench.findings.append(Finding(problem, fix, where))
+        if error.args:
+            problem, fix, where = error.args
+            bench.findings.append(Finding(problem, fix, where))
         return Drawing((), tuple(bench.findings), is_too_much=True)
     bench.findings += alike(bench)
     return Drawing(tuple(pieces), tuple(bench.findings), used=frozenset(bench.used))
@@ -84,7 +85,7 @@ def drawn_deck(bench: Bench, deck: Deck) -> list[Drawn]:
     """The pieces of a part. If texts share one size, a first round finds it."""
     before, drawn_before, bench.wanted = len(bench.findings), bench.drawn, {}
     pieces = drawn_rows(bench, deck)
-    if any(size != bench.same.get(key) for key, size in bench.wanted.items()) and len(deck.table.rows) > 1:
+    if any(size != bench.same.get(key) for key, size in bench.wanted.items()):
         del bench.findings[before:]
         bench.sides.clear()
         bench.drawn = drawn_before

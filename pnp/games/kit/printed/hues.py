@@ -7,12 +7,15 @@ from itertools import combinations
 
 from pnp.draw.vision import SIGHTS, Sight, difference, lightness
 from pnp.games.kit.kit import Made
+from pnp.games.kit.many import known_in
 from pnp.games.kit.printed.bench import Bench
 from pnp.games.kit.printed.inks import Tint
 from pnp.source.finding import Finding, Path
 
 APART, APART_IN_GREY = 10.0, 6.0
 """CIEDE2000 for every kind of sight, and L* in grey. Below, two cards on a table look the same to somebody."""
+COUNTED = {"n", "at", "row", "column"}
+"""What a cell knows that is different for all of them."""
 MOST = 30
 """So many colours of one element are compared."""
 UNSEEN: dict[Sight, str] = {"protan": "red", "deutan": "green", "tritan": "blue"}
@@ -25,9 +28,14 @@ def alike(bench: Bench) -> Iterator[Finding]:
         return
     for (deck, path), tints in bench.chosen.items():
         made = next(made for layout in bench.kit.layouts.values() for made in layout if made.path == path)
-        columns = {column.name for column in made.element.fill.columns}
+        columns = {column.name for column in made.element.fill.columns} | explained(made)
         if not any(tells(other, columns) for other in drawn_for(bench, deck)):
             yield from closest(list(tints.values())[:MOST], made.where("fill"))
+
+
+def explained(made: Made) -> set[str]:
+    """What a legend tells about a cell, in colours or otherwise."""
+    return set(known_in(made.many)) - COUNTED if made.many else set()
 
 
 def drawn_for(bench: Bench, deck: str) -> Iterator[Made]:

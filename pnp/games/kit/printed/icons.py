@@ -96,9 +96,9 @@ def arranged(made: Made, room: Box, count: int, face: Face) -> tuple[float, Sequ
         return ring(room, count, element.each)
     is_row = element.arrange == "row"
     along, across = (room.width, room.height) if is_row else (room.height, room.width)
-    fits = min(across, (along - (count - 1) * element.gap) / count)
+    fits = min(across, (along - (count - 1) * element.icon_gap) / count)
     side = element.each or fits
-    needed = count * side + (count - 1) * element.gap
+    needed = count * side + (count - 1) * element.icon_gap
     if side > fits + SLACK or side <= 0:
         phrase = element.repeat if element.repeat.columns else element.icon
         where = face.blamed(phrase, made.where("each"))
@@ -112,7 +112,7 @@ def arranged(made: Made, room: Box, count: int, face: Face) -> tuple[float, Sequ
     horizontal, vertical = element.align
     start = (along - needed) * SHARE[horizontal if is_row else vertical] + side / 2
     off = side / 2 + (across - side) * SHARE[vertical if is_row else horizontal]
-    steps = [start + i * (side + element.gap) for i in range(count)]
+    steps = [start + i * (side + element.icon_gap) for i in range(count)]
     return side, [(room.x + s, room.y + off) if is_row else (room.x + off, room.y + s) for s in steps]
 
 

@@ -34,6 +34,7 @@ def corners(shape: str, box: Box) -> tuple[tuple[float, float], ...]:
         "hex-flat": ((0.25, 0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1), (0, 0.5)),
         "octagon": ((cut, 0), (1 - cut, 0), (1, cut), (1, 1 - cut), (1 - cut, 1), (cut, 1), (0, 1 - cut), (0, cut)),
         "triangle": ((0.5, 0), (1, 1), (0, 1)),
+        "triangle-down": ((0, 0), (1, 0), (0.5, 1)),
         "diamond": ((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)),
         "ribbon": ((0, 0), (1, 0), (1 - notch, 0.5), (1, 1), (0, 1), (notch, 0.5)),
     }[shape]

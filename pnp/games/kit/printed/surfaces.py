@@ -82,7 +82,7 @@ def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Itera
     if min(spot.box.width, spot.box.height) < THIN:
         yield Shape(outline, fill=color)
         return
-    is_bare = not has_words(made) and not face.is_under_words
+    is_bare = not says_words(face, made) and not face.is_under_words
     if is_chosen and is_bare and not tint.is_mixed and contrast(tint.color, WHITE) >= HATCHED:
         yield hatch(outline, cast("Kind", face.bench.hatch(tint.name)), HATCH_PITCH, Stroke(color, HATCH_PEN))
     if not element.frame.text:
@@ -94,6 +94,15 @@ def has_words(made: Made) -> bool:
     """Whether the element has text, icons, or a layout that may have some."""
     element = made.element
     return bool(element.icon.text or element.layout.text or any(said.text for said in element.text.values()))
+
+
+def says_words(face: Face, made: Made) -> bool:
+    """The same for this card; in a cell, only if its words are not empty there."""
+    element = made.element
+    if not face.scopes or not has_words(made):
+        return has_words(made)
+    said = {"icon": (element.icon,), "layout": (element.layout,), "text": element.text.values()}
+    return any(face.said(phrase, made.where(key)).strip() for key, phrases in said.items() for phrase in phrases)
 
 
 def free_sides(spot: Spot) -> Outline:

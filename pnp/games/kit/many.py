@@ -1,0 +1,251 @@
+"""Elements that are drawn many times: what a grid, a track or places have in their cells, and what is wrong with how they are
+written. Where the cells lie is for printed/grid.py and printed/track.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnp.games.kit.cell_values import MAX_CELLS, GridKind, Link, Map, TrackPath
+from pnp.games.kit.table import Row, Table
+from pnp.source.finding import Finding, Path, did_you_mean, shortened
+from pnp.source.node import Node
+
+if TYPE_CHECKING:
+    from pnp.games.kit.definition import Element
+
+MANY = ("grid", "track", "places")
+NEEDS = {
+    "cells": ("grid",), "side": ("grid",), "map": ("grid",),
+    "path": ("track",), "first": ("track",),
+    "links": ("places",), "link-color": ("places",), "link-width": ("places",),
+    "legend": ("grid", "track"), "cell": MANY,
+}  # fmt: skip
+"""Keys that mean something only beside others."""
+FILLED = ("cells", "side", "map")
+"""The ways to say which cells a grid has."""
+MAX_KEYS_TOLD = 20
+NAMES = {"grid": "a grid", "track": "a track", "places": "places"}
+LIKE = {"grid": "'grid: square'", "track": "'track: 25'", "places": "'places: towns.csv'"}
+
+
+class Legend(NamedTuple):
+    """A table whose rows explain the keys of a map, or the numbers of cells."""
+
+    name: str
+    rows: Mapping[str, Row]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return tuple(next(iter(self.rows.values())).values) if self.rows else ()
+
+
+class Grid(NamedTuple):
+    """Lines of keys; an empty key is no cell. Without a map, `is_numbered`: the key of a cell is its number."""
+
+    kind: GridKind
+    lines: tuple[tuple[str, ...], ...]
+    legend: Legend | None
+    is_numbered: bool = False
+    is_hexagon: bool = False
+
+
+class Track(NamedTuple):
+    length: int
+    path: TrackPath
+    first: int
+    legend: Legend | None
+
+
+class Spots(NamedTuple):
+    """Places by name in the order of their table, with their middles, and the links between them."""
+
+    table: Table
+    middles: tuple[tuple[float, float], ...]
+    links: tuple[tuple[int, int], ...]
+
+
+Many = Grid | Track | Spots
+
+
+def known_in(many: Many) -> tuple[str, ...]:
+    """The columns that are known in a cell."""
+    if isinstance(many, Spots):
+        return ("n", *plain(many.table.columns))
+    return ("n", "at", "row", "column", "key", *plain(many.legend.columns if many.legend else ()))
+
+
+def plain(columns: Sequence[str]) -> frozenset[str]:
+    """The columns without their languages: `name@fr` is `name`."""
+    return frozenset(column.partition("@")[0] for column in columns)
+
+
+class Known(NamedTuple):
+    """What an element is told about its kit: the tables that could be read, those that are defined, and how to read rows."""
+
+    tables: Mapping[str, Mapping[str, Row]]
+    defined: frozenset[str]
+    rows: Callable[[Node], Table | None]
+
+
+class Wrong(Exception):
+    """What is wrong with an element, as findings; none if it was said already."""
+
+    def __init__(self, *findings: Finding) -> None:
+        self.findings = findings
+        super().__init__(findings)
+
+
+def many_of(element: Element, paths: Mapping[str, Path], path: Path, known: Known) -> Many | None:
+    """What is drawn in the cells of an element; None if it is drawn once. Raises Wrong."""
+    kinds = [key for key in MANY if key in paths]
+    if len(kinds) > 1:
+        problem = f"an element cannot have both '{kinds[0]}' and '{kinds[1]}'"
+        raise Wrong(Finding(problem, "make it two elements", paths[kinds[1]]))
+    lost = [Finding(*without(key), paths[key]) for key in NEEDS if key in paths and not set(NEEDS[key]) & set(kinds)]
+    if lost:
+        raise Wrong(*lost)
+    if element.grid:
+        return grid_of(element, paths, path, known)
+    if element.track:
+        return Track(element.track, element.path, element.first, legend_of(element, paths, known))
+    return spots_of(element, paths, known) if element.places else None
+
+
+def without(key: str) -> tuple[str, str]:
+    *first, last = (NAMES[owner] for owner in NEEDS[key])
+    owners = f"{', '.join(first)} or {last}" if first else last
+    return f"{key!r} needs {owners}", f"add {LIKE[NEEDS[key][0]]}"
+
+
+def grid_of(element: Element, paths: Mapping[str, Path], path: Path, known: Known) -> Grid:
+    kind, ways = element.grid, [key for key in FILLED if key in paths]
+    assert kind
+    if len(ways) != 1:
+        both = f"both {ways[0]!r} and {ways[1]!r} say which cells the grid has" if ways else ""
+        problem, where = (both, paths[ways[1]]) if ways else ("the grid has no cells", paths.get("grid", path))
+        raise Wrong(Finding(problem, "keep one of them" if ways else "add 'cells: 8x5', 'side: 5' or 'map'", where))
+    if element.side and "hex" not in kind:
+        raise Wrong(Finding("'side' makes a hexagon of hexes", "write 'grid: hex', or 'cells: 8x5'", paths["side"]))
+    if element.cell and len(element.cell) > 1 and kind != "square":
+        problem = f"a {'hex' if 'hex' in kind else kind} has one size, not width and height"
+        raise Wrong(
+            Finding(problem, "write one length: a hex is measured across its flats, a triangle along a side", paths["cell"])
+        )
+    count = cell_count(element)
+    if count > MAX_CELLS:
+        raise Wrong(Finding(f"the grid has {count} cells", f"the limit is {MAX_CELLS}", paths[ways[0]]))
+    legend = legend_of(element, paths, known)
+    if element.map is None:
+        return Grid(kind, numbered(element), legend, is_numbered=True, is_hexagon=bool(element.side))
+    wrong = [*unknown_keys(element.map, legend, paths["map"]), *overlapping(element.map, kind, paths["map"])]
+    if wrong:
+        raise Wrong(*wrong)
+    return Grid(kind, element.map.lines, legend)
+
+
+def cell_count(element: Element) -> int:
+    (columns, rows), side = element.cells or (0, 0), element.side
+    in_map = sum(bool(key) for line in element.map.lines for key in line) if element.map else 0
+    return columns * rows or (3 * side * (side - 1) + 1 if side else in_map)
+
+
+def numbered(element: Element) -> tuple[tuple[str, ...], ...]:
+    """The lines of a grid without a map, as full of keys as it is of cells."""
+    if element.cells:
+        columns, rows = element.cells
+        return (("#",) * columns,) * rows
+    side = element.side or 0
+    return tuple(("#",) * (2 * side - 1 - abs(row)) for row in range(1 - side, side))
+
+
+def legend_of(element: Element, paths: Mapping[str, Path], known: Known) -> Legend | None:
+    name = element.legend
+    if not name:
+        return None
+    if name in known.tables:
+        return Legend(name, known.tables[name])
+    if name in known.defined:
+        raise Wrong
+    fix = did_you_mean(name, known.defined) if known.defined else "add it under tables:"
+    raise Wrong(Finding(f"there is no table {shortened(name)!r}", fix, paths["legend"]))
+
+
+def unknown_keys(found: Map, legend: Legend | None, where: Path) -> Iterator[Finding]:
+    if legend is None:
+        return
+    rows = {key: number for number, line in reversed(list(enumerate(found.lines, 1))) for key in line if key}
+    for key, number in sorted(rows.items(), key=lambda item: item[1]):
+        if key not in legend.rows:
+            names = sorted(legend.rows)
+            told = ", ".join(map(shortened, names[:MAX_KEYS_TOLD])) + (", ..." if len(names) > MAX_KEYS_TOLD else "")
+            is_joined = len(key) > 1 and all(letter in legend.rows for letter in key)
+            fix = "put blanks between the keys" if is_joined else f"table {legend.name!r} knows {told}"
+            yield Finding(f"the map has {shortened(key)!r} in row {number}", fix, where)
+
+
+def overlapping(found: Map, kind: GridKind, where: Path) -> Iterator[Finding]:
+    """Hexes of centred rows lie between those of the row above only if the lengths differ by an odd number."""
+    lengths = [len(line) for line in found.lines]
+    if kind != "hex" or len(set(lengths)) == 1:
+        return
+    for row, (one, two) in enumerate(pairwise(lengths), 1):
+        if (one - two) % 2 == 0:
+            problem = f"rows {row} and {row + 1} of the map have {one} and {two} cells, so their hexes would overlap"
+            yield Finding(problem, "make the rows differ by one, or all equal; '.' is no cell", where)
+            return
+
+
+def spots_of(element: Element, paths: Mapping[str, Path], known: Known) -> Spots:
+    assert element.places
+    table = known.rows(element.places)
+    if table is None:
+        raise Wrong
+    lost = [column for column in ("x", "y", "name") if not table.has(column)]
+    if lost:
+        raise Wrong(Finding(f"{table.name} has no column {lost[0]!r}", "places need x, y and name", paths["places"]))
+    if len(table.rows) > MAX_CELLS:
+        raise Wrong(Finding(f"there are {len(table.rows)} places", f"the limit is {MAX_CELLS}", paths["places"]))
+    found = [(number(row, "x"), number(row, "y")) for row in table.rows]
+    middles = [(x, y) for x, y in found if isinstance(x, float) and isinstance(y, float)]
+    names = [name_of(row) for row in table.rows]
+    links, wrong = linked(element.links, names, paths)
+    wrong = [*(way for pair in found for way in pair if isinstance(way, Finding)), *twice(table.rows, names), *wrong]
+    if wrong:
+        raise Wrong(*wrong)
+    return Spots(table, tuple(middles), tuple(links))
+
+
+def name_of(row: Row) -> str:
+    return next((text for column, text in row.values.items() if column.partition("@")[0] == "name" and text), "")
+
+
+def number(row: Row, column: str) -> float | Finding:
+    from pnp.source.lengths import parse_length
+
+    text = row.values.get(column, "")
+    found = parse_length(text)
+    return Finding(f"{column} must be a length, not {shortened(text)!r}", "", row.place(column)) if found is None else found
+
+
+def twice(rows: Sequence[Row], names: Sequence[str]) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for row, name in zip(rows, names, strict=True):
+        if name and name in seen:
+            yield Finding(f"there are two places {shortened(name)!r}", "rename one of them", row.place("name"))
+        seen.add(name)
+
+
+def linked(links: Sequence[Link], names: Sequence[str], paths: Mapping[str, Path]) -> tuple[list[tuple[int, int]], list[Finding]]:
+    """The links by the numbers of their places, and what is wrong with them."""
+    index, found, wrong = {name: i for i, name in enumerate(names)}, [], []
+    for nth, link in enumerate(links):
+        lost = [(i, name) for i, name in enumerate(link) if name not in index]
+        wrong += [
+            Finding(f"there is no place {shortened(name)!r}", did_you_mean(name, names), (*paths["links"], nth, i))
+            for i, name in lost
+        ]
+        if not lost:
+            found.append((index[link[0]], index[link[1]]))
+    return found, wrong

@@ -22,7 +22,7 @@ OFF_BLEED = 0.6
 CHAIN = 9.0
 """Pieces on a line, no further apart, are cut in one go: there is no tick between them."""
 
-SEEN = 1.75
+SEEN = 1.6
 """The contrast of a line that scissors follow with what it is printed on."""
 PAPER, HALO = "#FFFFFF", 3.0
 """Where nobody knows the colours, the line has a light border: so many times as wide."""

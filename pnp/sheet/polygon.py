@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.draw.scene import Point
+from pnp.draw.outlines import rectangle
+from pnp.draw.scene import Box, Point
 
 SLACK = 1e-6
 SHARP = 3.0
@@ -70,6 +71,29 @@ def between(one: Points, other: Points) -> Wall:
     ways = [*normals(one), *((-x, -y) for x, y in normals(other))]
     walls = [Wall(way, -support(other, (-way[0], -way[1])) - support(one, way)) for way in ways]
     return max(walls, key=lambda wall: wall.reach)
+
+
+def clearance(points: Points, box: Box) -> float:
+    """How far a box inside a polygon stays away from its sides; 0 if it leaves it."""
+    corners = rectangle(box).points
+    if not all(is_inside(corner, points) for corner in corners):
+        return 0.0
+    beside = [off_line(corner, side) for corner in corners for side in around(points)]
+    return min(*beside, *(off_line(point, side) for point in points for side in around(corners)))
+
+
+def is_inside(point: Point, points: Points) -> bool:
+    """Whether a line to the right crosses an odd number of sides."""
+    x, y = point
+    sides = [(a, b) for a, b in around(points) if (a[1] > y) != (b[1] > y)]
+    return sum(x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) for a, b in sides) % 2 == 1
+
+
+def off_line(point: Point, side: tuple[Point, Point]) -> float:
+    (x, y), ((a, b), (c, d)) = point, side
+    share = ((x - a) * (c - a) + (y - b) * (d - b)) / ((c - a) ** 2 + (d - b) ** 2)
+    share = min(1.0, max(0.0, share))
+    return math.dist(point, (a + share * (c - a), b + share * (d - b)))
 
 
 def grown(points: Points, by: float) -> Points:

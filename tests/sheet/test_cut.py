@@ -226,7 +226,7 @@ def test_a_line_for_scissors_shows_on_every_colour(number: int, ink: Ink) -> Non
     [ring] = cut_marks([Piece(component(40, 40, cut="circle", edge=edge), Box(50, 60, 40, 40))], PAGE, "corner", look(ink=ink))
     assert isinstance(ring, Shape)
     assert ring.stroke
-    assert ratio(ring.stroke.color, edge) >= 1.75
+    assert ratio(ring.stroke.color, edge) >= 1.6
 
 
 def test_a_line_on_many_colours_is_dark_with_a_light_border() -> None:

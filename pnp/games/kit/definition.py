@@ -22,6 +22,7 @@ from pnp.games.kit.cell_values import (
     TrackPath,
 )
 from pnp.games.kit.fonts import FONT, MAX_FILES, Family
+from pnp.games.kit.outline import CUT, Cut
 from pnp.games.kit.phrase import Phrase, phrase
 from pnp.games.kit.values import (
     ALIGN,
@@ -124,8 +125,10 @@ class Part(NamedTuple):
 
     kind: Annotated[Literal["card", "tile", "token", "board", "pad"], Doc("what it is on the table")]
     front: Annotated[Phrase, Doc("the layout of the front; as in '{front}', each row chooses"), WORDS]
-    size: Annotated[str, Doc("a name, as in 'poker', 'poker sideways'; '63x88'; or one number for a square or a circle")] = ""
-    shape: Annotated[Literal["box", "round"] | None, Doc("how it is cut; tokens are round unless you say box")] = None
+    size: Annotated[
+        str, Doc("a name, as in 'poker', 'poker sideways'; '63x88'; or one number for a square, a circle, a hex across its flats")
+    ] = ""
+    shape: Annotated[Cut | None, Doc("how cards, tiles and tokens are cut; tokens are round unless you say so"), CUT] = None
     corner: Annotated[Length | None, Doc("the radius of the corners where a machine cuts; only cards"), Limit(0, 20)] = None
     rows: Annotated[Node | None, Doc("the table: one piece for each row"), ROWS] = None
     back: Annotated[Phrase, Doc("the layout of the back; without it, there is none"), WORDS] = NOTHING

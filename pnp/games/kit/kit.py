@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 from pnp.game.sizes import corner_of, size_of, sizes
 from pnp.games.kit.definition import NOTHING, Definition, Element, Part
 from pnp.games.kit.many import MANY, Known, Many, Wrong, many_of
+from pnp.games.kit.outline import Corners, Cut, corners_of, size_for
 from pnp.games.kit.table import NO_ROWS, Row, Table, read_rows, read_table
 from pnp.games.kit.values import LARGEST
 from pnp.source.finding import Finding, Path, Refused, did_you_mean, nearest, shortened
+from pnp.source.lengths import parse_length
 from pnp.source.node import Node
 from pnp.source.schema import field_of
 
@@ -53,6 +55,8 @@ class Deck(NamedTuple):
     size: tuple[float, float]
     corner: float
     bleed: float
+    corners: Corners = ()
+    """Of its cut, if that is neither a box nor round."""
 
     @property
     def reach(self) -> float:
@@ -177,6 +181,8 @@ def filled(made: Made, known: Known, faults: list[Finding]) -> Made:
 
 def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> Deck | None:
     path: Path = ("parts", name)
+    if part.size and isinstance(part.shape, tuple):
+        faults.append(Finding(f"parts.{name} has its size from its corners", "leave out 'size'", (*path, "size")))
     for key, kinds in ONLY_FOR.items():
         if getattr(part, key) not in (None, NOTHING) and part.kind not in kinds:
             fix = f"only {listed(f'{kind}s' for kind in kinds)} have them"
@@ -185,7 +191,7 @@ def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> D
     if not written:
         faults.append(Finding(f"parts.{name}: a {part.kind} needs a size", "write it as in 'size: 190x190'", path))
         return None
-    size = size_of(written)
+    size = sized(written, part.shape)
     if size is None:
         known = nearest(written, sizes())
         fix = f"did you mean {known!r}?" if known else "write a name such as 'poker', or '63x88'"
@@ -200,7 +206,9 @@ def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> D
         return None
     usual = corner_of(written, CORNER) if part.kind == "card" else 0.0
     bleed = BLEED[part.kind] if part.bleed is None else part.bleed
-    deck = Deck(name, part, table, size, usual if part.corner is None else part.corner, bleed)
+    corners = corners_of(part.shape, size)
+    corner = 0.0 if corners else usual if part.corner is None else part.corner
+    deck = Deck(name, part, table, size, corner, bleed, corners)
     if deck.is_round and size[0] != size[1]:
         faults.append(
             Finding(
@@ -208,6 +216,14 @@ def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> D
             )
         )
     return deck
+
+
+def sized(written: str, shape: Cut | None) -> tuple[float, float] | None:
+    """The box around a piece."""
+    if isinstance(shape, tuple):
+        return max(x for x, _ in shape), max(y for _, y in shape)
+    size = size_of(written)
+    return size and size_for(shape, size, parse_length(written) is not None)
 
 
 def made_of(node: Node, path: Path, definition: Definition, faults: list[Finding]) -> Made:

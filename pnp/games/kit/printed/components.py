@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.draw.scene import Polygon
 from pnp.game.kind import Order
 from pnp.games.kit.kit import Deck, Kit
 from pnp.games.kit.printed.faces import Drawn, drawn
@@ -39,7 +40,7 @@ def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component
         piece.front.scene,
         back=back.scene if back else None,
         copies=copies,
-        cut="circle" if deck.is_round else "box",
+        cut="circle" if deck.is_round else Polygon(deck.corners) if deck.corners else "box",
         where=("parts", deck.name),
         which=str(piece.nth + 1) if len(deck.table.rows) > 1 else "",
         edge=piece.front.edge,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
-
 from pnp.draw.curves import ellipse
 from pnp.draw.outlines import rectangle, rounded
 from pnp.draw.scene import Box, Circle, Outline, Polygon
+from pnp.games.kit.outline import SHARES
 
 NOTCH = 0.25
 """How deep the ends of a ribbon are cut in, in heights."""
@@ -27,14 +26,7 @@ def outline_of(shape: str, box: Box, corner: float) -> Outline:
 
 def corners(shape: str, box: Box) -> tuple[tuple[float, float], ...]:
     """The corners of a shape as shares of its box."""
+    if shape in SHARES:
+        return SHARES[shape]
     notch = min(0.2, NOTCH * box.height / box.width)
-    cut = 1 - 1 / math.sqrt(2)
-    return {
-        "hex": ((0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25)),
-        "hex-flat": ((0.25, 0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1), (0, 0.5)),
-        "octagon": ((cut, 0), (1 - cut, 0), (1, cut), (1, 1 - cut), (1 - cut, 1), (cut, 1), (0, 1 - cut), (0, cut)),
-        "triangle": ((0.5, 0), (1, 1), (0, 1)),
-        "triangle-down": ((0, 0), (1, 0), (0.5, 1)),
-        "diamond": ((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)),
-        "ribbon": ((0, 0), (1, 0), (1 - notch, 0.5), (1, 1), (0, 1), (notch, 0.5)),
-    }[shape]
+    return ((0, 0), (1, 0), (1 - notch, 0.5), (1, 1), (0, 1), (notch, 0.5))

@@ -14,6 +14,7 @@ from pnp.games.kit.printed.face import SLACK, Face, Ground, Spot
 from pnp.games.kit.printed.inks import FILL_SEEN, HATCHED, MARK_SEEN, THIN, WHITE, Tint, line, surface
 from pnp.games.kit.printed.shapes import outline_of
 from pnp.games.kit.values import HATCHES
+from pnp.sheet.polygon import clearance
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 from pnp.source.lengths import length_text
 
@@ -34,10 +35,12 @@ def is_whole(spot: Spot) -> bool:
 
 
 def shape_of(face: Face, made: Made, spot: Spot) -> Outline:
-    """The outline of the element; a plain box, and the whole of a round piece, grow past the edge."""
+    """The outline of the element; a plain box, and one with the shape of the whole piece, grow past the edge."""
     element, reach = made.element, face.deck.reach
     if element.shape == "circle" and is_whole(spot) and face.deck.is_round:
         return outline_of("circle", spot.box.grown(reach), 0.0)
+    if is_whole(spot) and is_cut_like(face, made):
+        return outline_of("box", spot.bled(reach), 0.0)
     is_plain = element.shape == "box" and element.corner <= SLACK
     return outline_of(element.shape, spot.bled(reach) if is_plain else spot.box, element.corner)
 
@@ -61,11 +64,21 @@ def fill(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
 def note_edge(face: Face, made: Made, spot: Spot, color: Color | None) -> None:
     """Keeps in mind which single colour lies along the cut; None if there are several."""
     is_plain = made.element.shape == "box" and made.element.corner <= SLACK
-    is_disc = made.element.shape == "circle" and face.deck.is_round
-    if is_whole(spot) and (is_plain or is_disc):
+    if is_whole(spot) and (is_plain or is_cut_like(face, made)):
         face.edge = color
-    elif any(spot.edges) and face.edge != color:
+    elif (any(spot.edges) or leaves(face, spot)) and face.edge != color:
         face.edge = None
+
+
+def is_cut_like(face: Face, made: Made) -> bool:
+    """Whether an element has the shape that the piece is cut to."""
+    shape = made.element.shape
+    return (shape == "circle" and face.deck.is_round) or (shape != "box" and shape == face.deck.part.shape)
+
+
+def leaves(face: Face, spot: Spot) -> bool:
+    """Whether a box goes over the slanted cut of a piece."""
+    return bool(face.deck.corners) and clearance(face.deck.corners, spot.whole) <= 0
 
 
 def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Iterator[Mark]:

@@ -29,6 +29,7 @@ from pnp.games.kit.printed.face import SAFE, SLACK, Face, Spot
 from pnp.games.kit.printed.inks import WORDS, Tint, words
 from pnp.games.kit.printed.own_fonts import note_lost
 from pnp.games.kit.printed.surfaces import drawn_in
+from pnp.sheet.polygon import clearance
 from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
 from pnp.source.lengths import MM_PER_POINT, length_text
 
@@ -155,7 +156,9 @@ def check_near(face: Face, spot: Spot, box: Box, where: Path) -> None:
     """A warning if letters come too close to the cut."""
     on_piece = Spot(box, spot.edges, spot.to_piece).whole
     width, height = face.deck.size
+    corners = face.deck.corners
     near = min(on_piece.x, on_piece.y, width - on_piece.right, height - on_piece.bottom)
+    near = min(near, clearance(corners, on_piece)) if corners else near
     if near < NEAR and not face.deck.is_round:
         problem = f"text comes within {length_text(max(0.0, round(near, 1)))} mm of the cut"
         fix = f"{SAFE:g} mm is safe for shops"

@@ -17,6 +17,7 @@ from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.paper import parse_paper
+from pnp.sheet.polygon import clearance
 from pnp.words import Words
 from tests.pdf_reader import read_pdf
 from tests.sheet.pieces import component
@@ -214,3 +215,14 @@ def test_a_piece_that_is_not_convex_is_packed_by_its_box() -> None:
     boxes = [piece.box for piece in leaf.pieces]
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
     assert Piece(leaf.pieces[0].component, Box(5, 6, 30, 30)).corners[1] == (35, 21)
+
+
+@pytest.mark.parametrize(
+    ("box", "expected"),
+    [(Box(16, 10, 8, 10), 6.6603), (Box(5, 18, 30, 10), 5), (Box(10, 4, 20, 6), 0.0), (Box(16, 4, 8, 30), 1.4641)],
+)
+def test_a_box_keeps_clear_of_slanted_sides(box: Box, expected: float) -> None:
+    """A hex of 40 mm: its upper right side is where x / 2 - y cos 30 = 10."""
+    corner = box.right / 2 - box.y * math.sqrt(0.75)
+    assert clearance(hexagon(40), box) == pytest.approx(expected, abs=1e-4)
+    assert expected in (0.0, 5) or 10 - corner == pytest.approx(expected, abs=1e-4)

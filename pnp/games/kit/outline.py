@@ -65,9 +65,10 @@ def read_corners(node: Node, items: Sequence[Node], name: str) -> Corners:
     left, top = min(x for x, _ in points), min(y for _, y in points)
     corners = tuple((x - left, y - top) for x, y in points)
     sides = list(zip(corners, (*corners[1:], corners[0]), strict=True))
-    for i, (one, item) in enumerate(zip(sides, items, strict=True)):
+    for one, item in zip(sides, items, strict=True):
         if math.dist(*one) < NEAR:
             raise Unread(item, f"two corners of {short(name)} are the same", "leave one out")
+    for i, (one, item) in enumerate(zip(sides, items, strict=True)):
         others = [other for j, other in enumerate(sides) if j not in (i, (i + 1) % len(sides), (i - 1) % len(sides))]
         after = sides[(i + 1) % len(sides)]
         if any(cross(one, other) for other in others) or turns_back(one, after):
@@ -79,7 +80,8 @@ def read_corner(node: Node, name: str) -> Corner:
     items = node.value if isinstance(node.value, tuple) else ()
     lengths = [parse_length(scalar(item, name, "a length")) for item in items[:3]]
     if len(lengths) != 2 or None in lengths or not all(abs(length or 0.0) <= LARGEST for length in lengths):
-        raise Unread(node, f"a corner of {short(name)} cannot be {shown(node)}", "write [x, y] in millimetres")
+        what = shown(node) if not items else f"a list of {len(items)}" if len(items) != 2 else "these two values"
+        raise Unread(node, f"a corner of {short(name)} cannot be {what}", "write [x, y] in millimetres")
     return lengths[0] or 0.0, lengths[1] or 0.0
 
 

@@ -12,8 +12,9 @@ from pnp.sheet.component import Component
 from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
-from pnp.sheet.layout import Press, lay_out, suited
+from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.off_paper import check_on_paper
+from pnp.sheet.suited import suited
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.targets.job import Job
 from pnp.words import Words

@@ -50,7 +50,7 @@ class Component(NamedTuple):
     one with two plain sides, for where nobody folds. `reach` is how far its art goes on past the cut, if that is farther than
     the bleed that a sheet shows.
     A page to read (rules, a list) may be printed behind another one; on paper that is too small for a component, its `parts` are
-    printed instead. A page that `has_title` is printed without our header.
+    printed instead; one that `is_tiled` is printed in equal tiles. A page that `has_title` is printed without our header.
     """
 
     name: str
@@ -68,6 +68,7 @@ class Component(NamedTuple):
     is_read: bool = False
     has_title: bool = False
     parts: tuple[Component, ...] = ()
+    is_tiled: bool = False
     kind: Kind = "page"
     corner: float = 0.0
     folds: tuple[Segment, ...] = ()

@@ -6,8 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.draw.affine import scaled
-from pnp.draw.scene import Box, Point, Polygon, Scene
+from pnp.draw.scene import Box, Point, Polygon
 from pnp.sheet.arrange import Placed, Room, side_of
 from pnp.sheet.block import SLACK, Block, blocks_of, sets_of
 from pnp.sheet.component import Component, Piece, Segment
@@ -26,8 +25,6 @@ FOLD = 5.0
 """The distance of pieces and their bleed from the fold line."""
 TOP = 8.0
 """How far below the header a page that stays whole begins, if there is room."""
-MUCH = 1.2
-"""Pages to read are not enlarged by less: on A4 and Letter they look alike."""
 MOST = 10_000
 """More sheets than any set needs."""
 OWN_TITLE = 6.0
@@ -132,24 +129,6 @@ def paired(leaves: Sequence[Leaf], press: Press) -> tuple[Leaf, ...]:
             waiting = len(done)
             done.append(leaf)
     return tuple(done)
-
-
-def suited(components: Sequence[Component], press: Press) -> tuple[Component, ...]:
-    """The components; those that are too large for the paper are replaced by their parts, and pages to read fill a large one."""
-    return tuple(
-        enlarged(part, press)
-        for component in components
-        for part in (component.parts if component.parts and not stocks_for([component], press) else (component,))
-    )
-
-
-def enlarged(component: Component, press: Press) -> Component:
-    """A page to read as large as the paper allows, if that is much larger than it was drawn."""
-    area, (width, height) = page_area(press), component.size
-    scale = min(area.width / width, (area.height - TOP) / height) if component.is_read else 1.0
-    if scale < MUCH:
-        return component
-    return component._replace(front=Scene((width * scale, height * scale), scaled(component.front.marks, scale)))
 
 
 def whole_pages(components: Sequence[Component], press: Press) -> Iterator[Leaf]:
@@ -294,6 +273,13 @@ def room_for(component: Component, stock: Stock, press: Press) -> tuple[float, f
     return (room.width, room.height - max(room.top, marks))
 
 
+def rooms_for(component: Component, press: Press) -> list[tuple[float, float]]:
+    """All rooms that the paper has for a component, upright and sideways."""
+    both = (press.paper, press.paper.sideways)
+    stocks = [Stock(paper, region) for paper in both for region in regions_for([component], press._replace(paper=paper))]
+    return [room_for(component, stock, press) for stock in stocks]
+
+
 def regions_for(components: Sequence[Component], press: Press) -> list[Region]:
     area = page_area(press)
     if not is_folded(components[0], press):
@@ -341,10 +327,7 @@ def hull_of(boxes: Sequence[Box]) -> Box:
 
 def too_large(component: Component, press: Press, others: Sequence[str]) -> Finding:
     """A finding with the size of the component, the available room, and the papers that are large enough."""
-    both = (press.paper, press.paper.sideways)
-    stocks = [Stock(p, r) for p in both for r in regions_for([component], press._replace(paper=p))]
-    rooms = [room_for(component, stock, press) for stock in stocks]
-    room = max(rooms, key=lambda room: min(room[0] / component.size[0], room[1] / component.size[1]))
+    room = max(rooms_for(component, press), key=lambda room: min(room[0] / component.size[0], room[1] / component.size[1]))
     half = "on each half of a folded sheet " if is_folded(component, press) else ""
     left = size_text(room)
     problem = f"{component.name} is {size_text(component.size)}; {press.paper.title} leaves {half}{left}"

@@ -14,8 +14,9 @@ from pnp.game.load import load
 from pnp.sheet.component import Piece
 from pnp.sheet.cover import cuts
 from pnp.sheet.header import contents
-from pnp.sheet.layout import Duplex, Leaf, Press, lay_out, paired, suited
+from pnp.sheet.layout import Duplex, Leaf, Press, lay_out, paired
 from pnp.sheet.paper import parse_paper
+from pnp.sheet.suited import suited
 from pnp.words import Words, languages
 
 SETS = [("pentris", None), ("petri_heil", None), ("petris", 2), ("petris", 3), ("petris", None), ("planet_petri", None)]

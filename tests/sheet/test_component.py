@@ -8,7 +8,29 @@ from pnp.words import Words
 def test_a_component_is_one_piece_with_straight_cuts_and_belongs_nowhere() -> None:
     scene = Scene((20, 30), (), 3)
     part = Component("tile", Label("Tile", "a tile", "{n} tiles"), scene)
-    assert part[3:] == (None, 1, "box", (), "", None, None, "", "", False, False, (), "page", 0.0, (), (), "", (), None, 0.0)
+    assert part[3:] == (
+        None,
+        1,
+        "box",
+        (),
+        "",
+        None,
+        None,
+        "",
+        "",
+        False,
+        False,
+        (),
+        False,
+        "page",
+        0.0,
+        (),
+        (),
+        "",
+        (),
+        None,
+        0.0,
+    )
     assert (part.size, part.bleed) == ((20, 30), 3)
 
 

@@ -19,10 +19,10 @@ from pnp.sheet.layout import (
     room_of,
     slim_stocks,
     stocks_for,
-    suited,
     titles_of,
 )
 from pnp.sheet.paper import parse_paper
+from pnp.sheet.suited import suited
 from pnp.source.finding import Misused, Refused
 from tests.sheet.pieces import component
 

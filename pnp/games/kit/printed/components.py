@@ -49,6 +49,7 @@ def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component
         corner=deck.corner,
         title=title_of(piece, order.lang),
         reach=deck.reach,
+        is_tiled=deck.part.kind == "board",
     )
 
 

@@ -12,8 +12,9 @@ from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.sheet.component import Component, Piece
 from pnp.sheet.cover import cuts
-from pnp.sheet.layout import Press, lay_out, suited
+from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.paper import parse_paper
+from pnp.sheet.suited import suited
 
 TOUCHING = ("water", "tiles", "summaries", "fishermen", "specials", "flat-water")
 SCALE = 8.0

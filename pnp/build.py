@@ -17,7 +17,7 @@ from pnp.sheet.off_paper import check_on_paper
 from pnp.sheet.suited import suited
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 from pnp.targets.job import Job
-from pnp.words import Words
+from pnp.words import Words, check_language
 from pnp.write import safe_name
 
 if TYPE_CHECKING:
@@ -129,7 +129,8 @@ def as_asked(finding: Finding, order: Order) -> Finding:
 
 
 def check_order(item: Loaded, order: Order) -> None:
-    """Checks that the kind has all parts and options of the order."""
+    """Checks that the kind has all parts and options of the order, and that somebody speaks its language."""
+    check_language(order.lang, item.kind.languages(item.definition))
     title = title_of(item, order.lang)
     for name in order.only:
         if name not in item.kind.parts:

@@ -7,7 +7,7 @@ returned as it is, with each `{name}` and `{icon name}` filled in. Most blocks a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,17 +20,19 @@ if TYPE_CHECKING:
 BLOCK = re.compile(r"\{% block (\w+) %\}(.*?)\{% endblock %\}", re.DOTALL)
 PLACE = re.compile(r"\{(icon )?(\w+)\}")
 ICON = "\ue000"
+OURS = "en"
 
 
 class Words(NamedTuple):
-    """The texts of one template in one language: templates/<lang>/<name>.txt."""
+    """The texts of one template in one language: templates/<lang>/<name>.txt. A kit may be in a language that we do not speak:
+    then ours are in English."""
 
     lang: str
     name: str
 
     def say(self, block: str, **values: Any) -> str:
         """The text of a block, with the values filled in."""
-        known = blocks(self.lang, self.name)
+        known = blocks(self.lang if self.lang in languages() else OURS, self.name)
         if block not in known:
             raise LookupError(f"templates/{self.lang}/{self.name}.txt has no block {block!r}")
         text = known[block].strip()
@@ -57,9 +59,10 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in shipped("templates").iterdir() if folder.is_dir()))
 
 
-def check_language(lang: str) -> str:
-    if lang not in languages():
-        raise Misused([Finding(f"language {shortened(lang)!r} is not available", did_you_mean(lang, languages()))])
+def check_language(lang: str, own: Sequence[str] = ()) -> str:
+    """The language, if our templates have it, or the file itself has it among its `own`."""
+    if lang not in (*languages(), *own):
+        raise Misused([Finding(f"language {shortened(lang)!r} is not available", did_you_mean(lang, {*languages(), *own}))])
     return lang
 
 

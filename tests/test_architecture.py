@@ -51,6 +51,7 @@ DRAWN = ("page", "key", "key_steps", "key_card", "card", "large", "hints", "draw
 HOMES = {
     "yaml": {"pnp.source.node"},
     "jinja2": {"pnp.words"},
+    "markdown_it": {"pnp.games.kit.page.markdown"},
     "reportlab": {"pnp.render.pdf", "pnp.render.pdf_faces", "pnp.render.pdf_letters", "pnp.render.pdfx"},
     "uharfbuzz": {"pnp.draw.harfbuzz"},
     "bidi": {"pnp.draw.mixed_line"},

@@ -35,7 +35,7 @@ def test_the_fault_is_named_with_its_file_row_and_column(
         expected.write_text(said, encoding="utf-8")
     assert said == expected.read_text(encoding="utf-8")
     assert code == (0 if is_harmless(said) else 1)
-    assert all(line.startswith(("game.yaml:", "cards.csv:")) for line in said.splitlines())
+    assert all(line.startswith(("game.yaml:", "cards.csv:", "rules.md:", "rules.fr.md:")) for line in said.splitlines())
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

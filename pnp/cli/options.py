@@ -17,7 +17,6 @@ from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex, Press
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
-from pnp.words import check_language
 
 if TYPE_CHECKING:
     from pnp.targets.target import Target
@@ -176,7 +175,7 @@ def request_of(options: dict[str, Any]) -> Request:
     press = with_printer(Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"]), options)
     order = Order(
         look(ink=options["ink"]),
-        check_language(options["lang"]),
+        options["lang"],
         options["players"],
         tuple(dict.fromkeys(options["only"])),
         options=frozenset(name for name in ("playtest", "sleeves", "unproved") if options.get(name)),

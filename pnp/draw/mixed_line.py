@@ -21,6 +21,8 @@ LEFTWARD = ("R", "AL", "AN")
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
 REMOVED = ("BN", "LRE", "LRO", "PDF", "RLE", "RLO")
 """Signs that the algorithm leaves out; each gets the level of the one before."""
+UNASSIGNED = "a"
+"""A letter from left to right, as which Unicode treats most characters that do not exist; python-bidi fails on them."""
 STAYING = " \u00a0-'’."
 """Signs inside a name, which are set in the font of the letter before them."""
 MARK = "\u200e"
@@ -77,6 +79,7 @@ def levels_of(text: str) -> list[int]:
         return [0] * len(text)
     from bidi import algorithm as bidi
 
+    text = "".join(sign if bidirectional(sign) else UNASSIGNED for sign in text)
     base = bidi.get_base_level(text)
     storage = {**bidi.get_empty_storage(), "base_level": base, "base_dir": ("L", "R")[base]}
     bidi.get_embedding_levels(text, storage)

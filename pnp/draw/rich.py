@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.draw.face import FACES, capitals, emphasis
@@ -108,8 +108,13 @@ def rich(text: str, base: str, is_french: bool = False) -> Rich:
     >>> rich("**Two** :star:s", "text")
     (((Piece(text='Two', font='bold'),), (Sign(name='star'), Piece(text='s', font='text'))),)
     """
+    return assembled(styled(text.replace("\r", "").strip(), base), is_french)
+
+
+def assembled(tokens: Iterable[tuple[str, str, str]], is_french: bool = False) -> Rich:
+    """Lines from letters, blanks, signs and line breaks, each with its kind, its value and its font."""
     lines: list[list[list[Piece | Sign]]] = [[[]]]
-    for sort, value, role in styled(text.replace("\r", "").strip(), base):
+    for sort, value, role in tokens:
         word = lines[-1][-1]
         if sort == "line":
             lines.append([[]])

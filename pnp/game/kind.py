@@ -55,7 +55,7 @@ class FileKind(NamedTuple):
     `since` keeps only what an older definition lacks; `files` lists the other files it reads, and `fingerprint` is a hash of
     what is in them, if that changes its code. Keys in `unprinted` do not describe the thing itself, such as its proof, so they
     do not change its code. Where each definition names parts of its own, `own_parts` returns them. A kind that `has_folder` is
-    the game.yaml of a folder, which can be named instead."""
+    the game.yaml of a folder, which can be named instead. `languages` are those that a definition has, besides our own."""
 
     name: Literal["game", "puzzle", "colony"]
     slug: str
@@ -80,6 +80,7 @@ class FileKind(NamedTuple):
     own_parts: Callable[[Any], tuple[str, ...]] | None = None
     fingerprint: Callable[[Any], str] = lambda _definition: ""
     has_folder: bool = False
+    languages: Callable[[Any], Sequence[str]] = lambda _definition: ()
 
     @property
     def duplex(self) -> Duplex:

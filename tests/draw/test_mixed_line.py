@@ -178,3 +178,8 @@ def test_what_no_font_has_is_told() -> None:
 
 def test_clusters_stay_whole() -> None:
     assert clusters("कि ปิ่น 👩‍🔬🇫🇷🇩🇪") == ["कि", " ", "ปิ่", "น", " ", "👩‍🔬", "🇫🇷", "🇩🇪"]
+
+
+def test_a_character_that_does_not_exist_is_refused_also_beside_letters_from_right_to_left() -> None:
+    with pytest.raises(Unfit, match="no font"):
+        line("\U00010ac0\U0002fa1e")

@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple, get_args
 from unicodedata import combining, normalize
 
 from pnp.event.file.name_order import natural
-from pnp.source.csv_table import decoded, numbered_rows
+from pnp.source.csv_table import numbered_rows
 from pnp.source.finding import Finding, Place, Refused, counted, did_you_mean
+from pnp.source.plain_text import decoded
 
 Column = Literal["table", "seat", "name", "level", "lang"]
 COLUMNS: tuple[Column, ...] = get_args(Column)

@@ -123,8 +123,8 @@ class Element(NamedTuple):
 class Part(NamedTuple):
     """What gets printed: pieces of one kind and size, one for each row of a table."""
 
-    kind: Annotated[Literal["card", "tile", "token", "board", "pad"], Doc("what it is on the table")]
-    front: Annotated[Phrase, Doc("the layout of the front; as in '{front}', each row chooses"), WORDS]
+    kind: Annotated[Literal["card", "tile", "token", "board", "pad", "page"], Doc("what it is on the table")]
+    front: Annotated[Phrase, Doc("the layout of the front; as in '{front}', each row chooses"), WORDS] = NOTHING
     size: Annotated[
         str, Doc("a name, as in 'poker', 'poker sideways'; '63x88'; or one number for a square, a circle, a hex across its flats")
     ] = ""
@@ -136,6 +136,9 @@ class Part(NamedTuple):
     players: Annotated[Seats | None, Doc("printed only for so many players"), SEATS] = None
     bleed: Annotated[Length | None, Doc("how far what touches the edge goes on; 2 mm, for tokens 1"), Limit(0, 5)] = None
     title: Annotated[Said, Doc("what the header of the sheet calls the pieces"), SAID] = MappingProxyType({"": NOTHING})
+    text: Annotated[str, Doc("of a page: a Markdown file; rules.fr.md beside rules.md is its French"), Limit(0, 200)] = ""
+    columns: Annotated[int | None, Doc("of a page; 2 unless you say"), Limit(1, 3)] = None
+    color: Annotated[str, Doc("of a page: of its headings, bullets and lines; ink unless you say"), Limit(0, 60)] = ""
 
 
 class Definition(NamedTuple):

@@ -27,10 +27,20 @@ def files(kit: Kit, _node: Node | None = None) -> tuple[FilePath, ...]:
     spots = [made.many for layout in kit.layouts.values() for made in layout if isinstance(made.many, Spots)]
     tables += [row.file for many in spots for row in many.table.rows if not row.places]
     fonts = [file.name for file in font_files(kit.definition.fonts)]
-    named = (*kit.definition.icons.values(), *pictures(kit), *fonts)
-    names = {name for name in named if 0 < len(name) <= MAX_PATH and "\0" not in name}
-    found = {*map(FilePath, tables), *(kit.folder / name for name in names)}
+    texts = [source for leaflet in kit.pages for source in leaflet.texts.values()]
+    shown = (*kit.definition.icons.values(), *pictures(kit), *(name for source in texts for name in pictures_of(source.text)))
+    names = {name for name in (*shown, *fonts) if 0 < len(name) <= MAX_PATH and "\0" not in name}
+    found = {*map(FilePath, tables), *(source.file for source in texts), *(kit.folder / name for name in names)}
     return tuple(sorted(path for path in found if path.is_file()))
+
+
+def pictures_of(text: str) -> set[str]:
+    """The pictures of a page."""
+    if "![" not in text:
+        return set()
+    from pnp.games.kit.page.markdown import pictures_in
+
+    return pictures_in(text)
 
 
 def pictures(kit: Kit) -> Iterator[str]:

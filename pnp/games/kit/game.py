@@ -13,6 +13,10 @@ def part_names(kit: Kit) -> tuple[str, ...]:
     return tuple(kit.definition.parts)
 
 
+def languages(kit: Kit) -> tuple[str, ...]:
+    return kit.definition.languages
+
+
 def title(kit: Kit, lang: str) -> str:
     return kit.title_in(kit.lang(lang))
 
@@ -31,5 +35,6 @@ KIND = FileKind(
     files=files,
     fingerprint=fingerprint,
     has_folder=True,
+    languages=languages,
 )
 GAME = Game(KIND)

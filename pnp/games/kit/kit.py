@@ -7,9 +7,10 @@ from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
 from pnp.game.sizes import corner_of, size_of, sizes
-from pnp.games.kit.definition import NOTHING, Definition, Element, Part
+from pnp.games.kit.definition import Definition, Element, Part
 from pnp.games.kit.many import MANY, Known, Many, Wrong, many_of
 from pnp.games.kit.outline import Corners, Cut, corners_of, size_for
+from pnp.games.kit.page.leaflet import Leaflet, check_size, leaflet_of
 from pnp.games.kit.table import NO_ROWS, Row, Table, read_rows, read_table
 from pnp.games.kit.values import LARGEST
 from pnp.source.finding import Finding, Path, Refused, did_you_mean, nearest, shortened
@@ -25,8 +26,18 @@ CORNER = 3.0
 BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0, "board": 2.0, "pad": 0.0}
 SIZE = {"card": "game", "tile": "50", "token": "18", "pad": "half"}
 PIECES = ("card", "tile", "token")
-ONLY_FOR = {"corner": ("card",), "shape": PIECES, "back": PIECES, "bleed": (*PIECES, "board")}
+ONLY_FOR = {
+    "corner": ("card",),
+    "shape": PIECES,
+    "back": PIECES,
+    "bleed": (*PIECES, "board"),
+    "text": ("page",),
+    "columns": ("page",),
+    "color": ("page",),
+}
 """Keys that only some kinds of parts have."""
+NOT_FOR = {"page": ("size", "rows", "front")}
+"""Keys that some kinds of parts do not have."""
 
 
 class Made(NamedTuple):
@@ -76,6 +87,7 @@ class Kit(NamedTuple):
     tables: Mapping[str, Mapping[str, Row]]
     layouts: Mapping[str, tuple[Made, ...]]
     decks: tuple[Deck, ...]
+    pages: tuple[Leaflet, ...]
     faults: tuple[Finding, ...]
     kept: Mapping[tuple[str, int], int] | None = None
     """If only some pieces are printed: how many of each, by part and index of the row."""
@@ -117,13 +129,22 @@ def settle(definition: Definition, node: Node) -> Kit:
     folder = FilePath(node.place.file).parent
     faults: list[Finding] = []
     tables = {name: rows for name, table in definition.tables.items() if (rows := tried_table(table, folder, faults)) is not None}
-    decks = [deck for name, part in definition.parts.items() if (deck := deck_of(name, part, folder, faults))]
+    for name, part in definition.parts.items():
+        check_keys(name, part, faults)
+    decks = [d for name, part in definition.parts.items() if part.kind != "page" and (d := deck_of(name, part, folder, faults))]
+    pages = [
+        leaflet_of(name, part, folder, definition.languages, faults)
+        for name, part in definition.parts.items()
+        if part.kind == "page" and part.text
+    ]
+    if too_long := check_size(pages):
+        faults, pages = [*faults, *too_long], []
     known = Known(tables, frozenset(definition.tables), RowsOnce(folder, faults))
     layouts = {
         name: tuple(filled(made_of(node, ("layouts", name, i), definition, faults), known, faults) for i in range(len(elements)))
         for name, elements in definition.layouts.items()
     }
-    return Kit(definition, folder, tables, layouts, tuple(decks), tuple(faults))
+    return Kit(definition, folder, tables, layouts, tuple(decks), tuple(pages), tuple(faults))
 
 
 def tried_table(node: Node, folder: FilePath, faults: list[Finding]) -> Mapping[str, Row] | None:
@@ -179,14 +200,27 @@ def filled(made: Made, known: Known, faults: list[Finding]) -> Made:
         return made
 
 
+def check_keys(name: str, part: Part, faults: list[Finding]) -> None:
+    """Keys that this kind of part does not have, and the one that it needs."""
+    path: Path = ("parts", name)
+    given = [key for key in Part._fields if getattr(part, key) != Part._field_defaults.get(key)]
+    for key in given:
+        kinds = ONLY_FOR.get(key, (part.kind,))
+        if part.kind not in kinds:
+            fix = f"only {listed(f'{kind}s' for kind in kinds)} have them"
+            faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", fix, (*path, key)))
+        elif key in NOT_FOR.get(part.kind, ()):
+            problem = f"parts.{name}: a {part.kind} has no '{key}'"
+            faults.append(Finding(problem, "it has text, columns and color", (*path, key)))
+    needed, what = ("text", "a Markdown file") if part.kind == "page" else ("front", "the layout of the front")
+    if needed not in given:
+        faults.append(Finding(f"parts.{name}.{needed} is missing", f"it is {what}", path))
+
+
 def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> Deck | None:
     path: Path = ("parts", name)
     if part.size and isinstance(part.shape, tuple):
         faults.append(Finding(f"parts.{name} has its size from its corners", "leave out 'size'", (*path, "size")))
-    for key, kinds in ONLY_FOR.items():
-        if getattr(part, key) not in (None, NOTHING) and part.kind not in kinds:
-            fix = f"only {listed(f'{kind}s' for kind in kinds)} have them"
-            faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", fix, (*path, key)))
     written = part.size or SIZE.get(part.kind, "")
     if not written:
         faults.append(Finding(f"parts.{name}: a {part.kind} needs a size", "write it as in 'size: 190x190'", path))

@@ -9,9 +9,10 @@ from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from pnp.source.beside import beside
-from pnp.source.csv_table import decoded, numbered_rows
+from pnp.source.csv_table import numbered_rows
 from pnp.source.finding import Finding, Place, Refused, counted, did_you_mean, shortened
 from pnp.source.node import Node
+from pnp.source.plain_text import decoded
 
 MAX_ROWS, MAX_COLUMNS, MAX_BYTES = 2_000, 100, 5 << 20
 MAX_CELL = 2_000

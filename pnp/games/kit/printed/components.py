@@ -5,13 +5,19 @@ from __future__ import annotations
 from pnp.draw.scene import Polygon
 from pnp.game.kind import Order
 from pnp.games.kit.kit import Deck, Kit
+from pnp.games.kit.page.counts import copies_of as row_copies
+from pnp.games.kit.page.counts import is_for, part_copies
+from pnp.games.kit.page.leaflet import Leaflet
 from pnp.games.kit.printed.faces import Drawn, drawn
+from pnp.games.kit.printed.page.components import page_components
 from pnp.sheet.component import Component, Label, label
 from pnp.source.finding import Refused
 from pnp.words import Words
 
 NAME = "name"
 """The column that says what a piece is called, where somebody lists pieces."""
+RULES = "rules"
+"""A page of this name is called so in the header."""
 
 
 def components(kit: Kit, order: Order) -> list[Component]:
@@ -21,15 +27,20 @@ def components(kit: Kit, order: Order) -> list[Component]:
     errors = [finding for finding in done.findings if finding.severity == "error"]
     if errors:
         raise Refused(dict.fromkeys(errors))
-    labels = {deck.name: label_of(deck, order.lang, lang) for deck in kit.decks}
+    parts: list[Deck | Leaflet] = [*kit.decks, *kit.pages]
+    labels = {part.name: label_of(part, order.lang, lang) for part in parts}
     pieces = [(piece, copies_of(kit, piece, order)) for piece in done.pieces if is_wanted(piece.deck, order)]
-    return [component(piece, copies, labels[piece.deck.name], order) for piece, copies in pieces if copies]
+    found = [component(piece, copies, labels[piece.deck.name], order) for piece, copies in pieces if copies]
+    for leaflet in kit.pages:
+        if is_wanted(leaflet, order) and (copies := page_copies(kit, leaflet, order.players)):
+            found += list(page_components(kit, leaflet, labels[leaflet.name], order)) * copies
+    places = list(kit.definition.parts)
+    return sorted(found, key=lambda component: places.index(component.name))
 
 
-def is_wanted(deck: Deck, order: Order) -> bool:
+def is_wanted(part: Deck | Leaflet, order: Order) -> bool:
     """Whether a part is asked for, and made for so many players."""
-    seats = deck.part.players
-    return order.wants(deck.name) and (seats is None or order.players is None or seats.takes(order.players))
+    return order.wants(part.name) and is_for(part.part, order.players)
 
 
 def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component:
@@ -65,20 +76,19 @@ def copies_of(kit: Kit, piece: Drawn, order: Order) -> int:
 
 
 def all_copies(kit: Kit, piece: Drawn, players: int | None) -> int:
-    if piece.copies is not None:
-        return piece.copies
-    number, is_per_player = piece.deck.part.copies
-    return number * (players or most_players(kit) or 1) if is_per_player else number
+    return row_copies(kit, piece.deck, piece.row, players)
 
 
-def most_players(kit: Kit) -> int:
-    last = kit.definition.players.rpartition("-")[2].removesuffix("+")
-    return int(last) if last.isdigit() else 0
+def page_copies(kit: Kit, leaflet: Leaflet, players: int | None) -> int:
+    if kit.kept is not None:
+        return kit.kept.get((leaflet.name, 0), 0)
+    return part_copies(kit, leaflet.part, players)
 
 
-def label_of(deck: Deck, lang: str, own: str) -> Label:
+def label_of(part: Deck | Leaflet, lang: str, own: str) -> Label:
     """What the header calls the pieces: the title of the part, or the word for its kind."""
-    said = deck.part.title.get(own) or deck.part.title.get("")
+    said = part.part.title.get(own) or part.part.title.get("")
     if said is None or not said.text:
-        return label(deck.part.kind, Words(lang, "kit"))
+        is_rules = part.part.kind == "page" and part.name == RULES
+        return label(RULES if is_rules else part.part.kind, Words(lang, "kit"))
     return Label(said.text, f"1 {said.text}", f"{{n}} {said.text}")

@@ -17,6 +17,7 @@ from pnp.games.kit.printed.elements import Field, TooMuch, draw_layout
 from pnp.games.kit.printed.face import Face
 from pnp.games.kit.printed.hues import alike
 from pnp.games.kit.printed.own_fonts import lost_letters, own_fonts
+from pnp.games.kit.printed.page.pages import bound
 from pnp.games.kit.table import Row
 from pnp.games.kit.unused import unused
 from pnp.games.kit.values import MAX_COPIES
@@ -50,7 +51,10 @@ def drawing_faults(kit: Kit) -> tuple[Finding, ...]:
         found.update(dict.fromkeys(done.findings))
         used |= done.used
         if done.is_too_much:
-            break
+            return tuple(found)
+        for pages in (bound(kit, leaflet, "full", lang) for leaflet in kit.pages):
+            found.update(dict.fromkeys(pages.findings))
+            used |= pages.used
     return (*found, *unused(kit, used))
 
 

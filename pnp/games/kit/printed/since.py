@@ -8,8 +8,11 @@ from collections import Counter
 from pnp.draw.scene import Scene
 from pnp.games.kit.check import check
 from pnp.games.kit.kit import Kit
+from pnp.games.kit.page.counts import part_copies
+from pnp.games.kit.page.leaflet import Leaflet
 from pnp.games.kit.printed.components import all_copies
 from pnp.games.kit.printed.faces import Drawn, drawn
+from pnp.games.kit.printed.page.pages import bound
 from pnp.source.finding import Finding, Refused
 
 Sides = tuple[Scene | None, ...]
@@ -32,6 +35,9 @@ def since(kit: Kit, old: Kit) -> Kit:
         had[sides] -= wanted - new
         if new:
             kept[piece.deck.name, piece.nth] = new
+    before = {leaflet.name: page_scenes(old, leaflet) for leaflet in old.pages}
+    changed = [leaflet for leaflet in kit.pages if page_scenes(kit, leaflet) != before.get(leaflet.name)]
+    kept |= {(leaflet.name, 0): part_copies(kit, leaflet.part, None) for leaflet in changed}
     if not kept:
         raise Refused([Finding("nothing has changed since the older kit", "leave out --since to print everything")])
     return kit._replace(kept=kept)
@@ -43,6 +49,11 @@ def has_errors(kit: Kit) -> bool:
 
 def pieces_of(kit: Kit) -> tuple[Drawn, ...]:
     return drawn(kit, "full", kit.definition.languages[0]).pieces
+
+
+def page_scenes(kit: Kit, leaflet: Leaflet) -> list[tuple[Scene, ...]]:
+    """The pages of a part in all languages of the kit."""
+    return [bound(kit, leaflet, "full", lang).large for lang in kit.definition.languages]
 
 
 def printed(kit: Kit) -> list[Sides]:

@@ -78,16 +78,21 @@ def measured(face: Face, made: Made, said: str, where: Path | Place) -> Measured
         face.bench.used.add(("icon", name))
         ratios[name] = SIGN * face.bench.gallery.image(icons[name], ("icons", name)).ratio
     found = Measured(parts, RichStyle(element.font, element.leading, element.lines, *element.align), ratios, {})
-    try:
-        for line in parts:
-            found.line_width(line)
-    except Refused as error:  # a font that turns out to be broken
-        raise Refused([finding._replace(where=made.where("font"), each="row") for finding in error.findings]) from None
-    except Unfit:
-        letter = missing_letter(parts)
-        problem = f"no font has {letter!r} (U+{ord(letter):04X})"
-        raise Refused([Finding(problem, "add a font with it under fonts:", where, each="row")]) from None
+    check_letters(found, where, made.where("font"))
     return found
+
+
+def check_letters(text: Measured, where: Path | Place, font: Path, each: str = "row") -> None:
+    """Raises Refused for a letter that no font has; `font` is the place that names the font."""
+    try:
+        for line in text.rich:
+            text.line_width(line)
+    except Refused as error:  # a font that turns out to be broken
+        raise Refused([finding._replace(where=font, each=each) for finding in error.findings]) from None
+    except Unfit:
+        letter = missing_letter(text.rich)
+        problem = f"no font has {letter!r} (U+{ord(letter):04X})"
+        raise Refused([Finding(problem, "add a font with it under fonts:", where, each=each)]) from None
 
 
 def missing_letter(parts: Rich) -> str:

@@ -1,0 +1,1 @@
+"""Pages of a kit: Markdown as it is read, before anything is drawn."""

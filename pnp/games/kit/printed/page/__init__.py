@@ -1,0 +1,1 @@
+"""Sets the pages of a kit."""

@@ -10,17 +10,20 @@ from pnp.draw.typeset import printing
 from pnp.game.kind import Order
 from pnp.games.petri_heil.definition import DISTANCES, FISHERMAN_SPECIALS, Definition, Special
 from pnp.games.petri_heil.printed.board import board
+from pnp.games.petri_heil.printed.fisherman_front import fisherman_front
 from pnp.games.petri_heil.printed.rules_page import rules_page
 from pnp.games.petri_heil.printed.small_tiles import edge_color, fisherman_tile, special_tile, start_tile
-from pnp.games.petri_heil.printed.standee import Sides, as_standee, fisherman_front
 from pnp.games.petri_heil.printed.summary_card import ROLES, summary_card
 from pnp.games.petri_heil.printed.water_tile import pond_color, swimmers, tile_back, tile_front
 from pnp.games.petri_heil.rules.piers import PAWNS
 from pnp.sheet.component import Component, Kind, label
+from pnp.sheet.standee import Sides, as_standee
 from pnp.source.finding import Path
 from pnp.words import Words
 
 Draw = Callable[[Definition, Order], list[Component]]
+FLOOR = 9.5
+"""With 36 mm water tiles a strip is 87.5 mm long: sixteen fill one landscape sheet of A4 or Letter."""
 
 
 def components(definition: Definition, order: Order) -> list[Component]:
@@ -58,7 +61,7 @@ def folded(piece: Component, sides: tuple[Scene, Scene], order: Order) -> Compon
     """A strip that becomes a standee, and the same piece lying flat."""
     assert piece.edge
     flat = piece._replace(front=sides[0], back=sides[1], back_edge=piece.edge)
-    return as_standee(piece, Sides(*sides, piece.edge), words_of(order), order.look)._replace(flat=flat)
+    return as_standee(piece, Sides(*sides, piece.edge, FLOOR), Words(order.lang, "sheet"), order.look)._replace(flat=flat)
 
 
 def flat_water(definition: Definition, order: Order) -> list[Component]:

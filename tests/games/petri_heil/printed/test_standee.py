@@ -7,10 +7,11 @@ from pnp.draw.look import INKS, look
 from pnp.draw.scene import Box, Group, Placement, Point
 from pnp.game.kind import Order
 from pnp.game.load import load
-from pnp.games.petri_heil.printed.standee import FLOOR, Strip
+from pnp.games.petri_heil.printed.components import FLOOR
 from pnp.sheet.component import Component
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
+from pnp.sheet.standee import Strip
 from tests.extent import reaches
 
 
@@ -32,7 +33,7 @@ def turned(place: Placement, point: Point) -> Point:
 
 @pytest.mark.parametrize("size", [(28.0, 36.0), (19.0, 36.0), (24.0, 50.0)])
 def test_the_back_panel_lies_exactly_behind_the_front(size: tuple[float, float]) -> None:
-    strip = Strip(*size)
+    strip = Strip(*size, FLOOR)
     x, bottom = folded((strip.back.x, strip.back.y), strip.ridge)
     right, top = folded((strip.back.right, strip.back.bottom), strip.ridge)
     assert Box(x, top, right - x, bottom - top) == strip.front
@@ -40,7 +41,7 @@ def test_the_back_panel_lies_exactly_behind_the_front(size: tuple[float, float])
 
 
 def test_the_strip_is_one_paper_without_gaps() -> None:
-    strip = Strip(28.0, 36.0)
+    strip = Strip(28.0, 36.0, FLOOR)
     panels = (strip.flap, strip.floor, strip.back, strip.front)
     assert [p.y for p in panels] == [0.0, *(p.bottom for p in panels[:-1])]
     assert strip.folds == tuple(p.y for p in panels[1:])
@@ -49,7 +50,7 @@ def test_the_strip_is_one_paper_without_gaps() -> None:
 
 def test_the_tent_stands() -> None:
     """Two sides of 36 mm on a floor of 9.5 mm: a triangle, and the flap is short enough to lie behind the front."""
-    strip = Strip(28.0, 36.0)
+    strip = Strip(28.0, 36.0, FLOOR)
     assert 0 < FLOOR < 2 * strip.front.height
     assert strip.flap.height < strip.front.height / 3
 
@@ -75,7 +76,7 @@ def test_folded_the_back_stands_upright(part: str) -> None:
     """The top of the back's drawing meets the top of the front's, and from behind it reads from left to right."""
     for component in strips(part):
         behind, ahead = panels(component)
-        strip = Strip(*ahead.scene.size)
+        strip = Strip(*ahead.scene.size, FLOOR)
         width, height = ahead.scene.size
         for point in ((0.0, 0.0), (width, 0.0), (0.0, height), (5.0, 7.0)):
             x, y = folded(turned(behind, point), strip.ridge)
@@ -88,7 +89,7 @@ def test_nothing_of_a_face_shows_on_the_other_side(ink: str) -> None:
         behind, ahead = (
             mark for mark in component.front.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Placement)
         )
-        ridge = Strip(28.0, 36.0).ridge
+        ridge = Strip(28.0, 36.0, FLOOR).ridge
         assert all(top >= ridge - 1e-6 for _, (_, top, _, _) in reaches([ahead]))
         assert all(bottom <= ridge + 1e-6 for _, (_, _, _, bottom) in reaches([behind]))
 

@@ -12,24 +12,22 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rectangle, segment
 from pnp.draw.scene import Box, Color, Group, Mark, Placement, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Style, centered
-from pnp.games.petri_heil.printed.fisherman import HEIGHT, fisherman
-from pnp.games.petri_heil.printed.water_tile import BLEED, INSET, SAFE
-from pnp.games.petri_heil.rules.piers import Pawn
 from pnp.sheet.component import Component, Segment
 from pnp.words import Words
 
-FLAP, FLOOR = 6.0, 9.5
-"""With 36 mm water tiles a strip is 87.5 mm long: sixteen fill one landscape sheet of A4 or Letter."""
-TAPER = 2.6
-BREADTH = 21.2
-"""From a fisherman's elbow to the end of his line, at scale 1."""
+FLAP, TAPER = 6.0, 2.6
+BLEED, SAFE = 2.0, 2.0
+INSET = 2.3
+"""The distance of a fold line from the cut."""
 
 
 class Strip(NamedTuple):
-    """The panels of a strip, from the top; a panel is as large as the tile."""
+    """The panels of a strip, from the top; a panel is as large as the picture."""
 
     width: float
     height: float
+    depth: float
+    """Of the floor."""
 
     @property
     def flap(self) -> Box:
@@ -37,15 +35,15 @@ class Strip(NamedTuple):
 
     @property
     def floor(self) -> Box:
-        return Box(0.0, FLAP, self.width, FLOOR)
+        return Box(0.0, FLAP, self.width, self.depth)
 
     @property
     def back(self) -> Box:
-        return Box(0.0, FLAP + FLOOR, self.width, self.height)
+        return Box(0.0, FLAP + self.depth, self.width, self.height)
 
     @property
     def front(self) -> Box:
-        return Box(0.0, FLAP + FLOOR + self.height, self.width, self.height)
+        return Box(0.0, FLAP + self.depth + self.height, self.width, self.height)
 
     @property
     def ridge(self) -> float:
@@ -71,22 +69,28 @@ class Strip(NamedTuple):
 
 
 class Sides(NamedTuple):
-    """Both faces of a standee, and the colour of their edges; the foot gets the same ground, so strips touch on all sides."""
+    """Both faces of a standee, the colour of their edges, and how deep it stands; the foot gets the same ground, so strips touch
+    on all sides."""
 
     front: Scene
     back: Scene
     edge: Color
+    depth: float
+
+    @property
+    def strip(self) -> Strip:
+        return Strip(*self.front.size, self.depth)
 
 
 def as_standee(plain: Component, sides: Sides, words: Words, look: Look) -> Component:
     """The component as a strip, with what is folded and cut inside it."""
-    strip = Strip(*sides.front.size)
+    strip = sides.strip
     return plain._replace(front=standee(sides, words, look), folds=strip.fold_lines, slits=strip.tapers)
 
 
 def standee(sides: Sides, words: Words, look: Look) -> Scene:
-    """A tile or a fisherman to fold; the art of both panels bleeds at the sides, but not over a fold."""
-    strip = Strip(*sides.front.size)
+    """The strip to fold; the art of both panels bleeds at the sides, but not over a fold."""
+    strip = sides.strip
     ground = Shape(rectangle(Box(0.0, 0.0, *strip.size).grown(BLEED)), fill=sides.edge)
     marks = (*panels(strip, sides.front, sides.back), *foot(strip, sides.edge, words, look), *folds(strip, look))
     return Scene(strip.size, marks if sides.edge == look.color("paper") else (ground, *marks), BLEED)
@@ -114,9 +118,9 @@ def foot(strip: Strip, ground: Color, words: Words, look: Look) -> list[Mark]:
     return [
         hatch(inner, "falling", 1.2, Stroke(look.color("hair"), 0.15)),
         Shape(rectangle(room), fill=ground),
-        centered(words.say("glue"), middle, style),
+        centered(words.say("strip_glue"), middle, style),
         *(Shape(side, stroke=look.pen("cut", cap="butt")) for side in tapered_sides(strip)),
-        centered(words.say("floor"), (width / 2, strip.floor.y + FLOOR / 2), style),
+        centered(words.say("strip_floor"), (width / 2, strip.floor.y + strip.depth / 2), style),
     ]
 
 
@@ -131,13 +135,3 @@ def folds(strip: Strip, look: Look) -> list[Mark]:
     """Off the cuts, but in line with those of the next strip: a ruler scores a whole row."""
     pen = look.pen(0.2, cap="butt")._replace(dash=(1.6, 1.2))
     return [Shape(segment((INSET, y), (strip.width - INSET, y)), stroke=pen) for y in strip.folds]
-
-
-def fisherman_front(who: Pawn, size: tuple[float, float], look: Look, is_back: bool = False) -> Scene:
-    """A fisherman on a plank; his back is the mirror image, so that both outlines match when the strip is folded."""
-    width, height = size
-    scale = min((height - 5.6) / HEIGHT, (width - 2 * SAFE) / BREADTH)
-    side = -1.0 if is_back else 1.0
-    feet = (width / 2 - 1.3 * scale * side, height - 2.6)
-    plank = Shape(segment((SAFE + 0.4, feet[1]), (width - SAFE - 0.4, feet[1])), stroke=look.pen(0.6, "line"))
-    return Scene(size, (plank, Group(fisherman(who, look, scale, is_back), feet)), BLEED)

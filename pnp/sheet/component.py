@@ -13,7 +13,7 @@ Cut = Literal["box", "circle", "none"] | Polygon
 Segment = tuple[Point, Point]
 Edges = tuple[Color | None, Color | None]
 """The single colour along the cut of the front, and of the back; None where there are several."""
-Kind = Literal["card", "tile", "token", "board", "page"]
+Kind = Literal["card", "tile", "token", "board", "die", "page"]
 """What a piece is on the table, for those who make it: a shop, a virtual table. A page is only read."""
 
 

@@ -23,14 +23,15 @@ SMALLEST = 5.0
 REACH = 4.0
 CORNER = 3.0
 """The corners of a card whose size has no name."""
-BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0, "board": 2.0, "pad": 0.0}
-SIZE = {"card": "game", "tile": "50", "token": "18", "pad": "half"}
+BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0, "board": 2.0, "pad": 0.0, "standee": 2.0, "die": 1.0}
+SIZE = {"card": "game", "tile": "50", "token": "18", "pad": "half", "standee": "28x40", "die": "18"}
 PIECES = ("card", "tile", "token")
 ONLY_FOR = {
     "corner": ("card",),
     "shape": PIECES,
-    "back": PIECES,
-    "bleed": (*PIECES, "board"),
+    "back": (*PIECES, "standee"),
+    "bleed": (*PIECES, "board", "standee", "die"),
+    "base": ("standee",),
     "text": ("page",),
     "columns": ("page",),
     "color": ("page",),
@@ -38,6 +39,7 @@ ONLY_FOR = {
 """Keys that only some kinds of parts have."""
 NOT_FOR = {"page": ("size", "rows", "front")}
 """Keys that some kinds of parts do not have."""
+MANY_OF = {"die": "dice"}
 
 
 class Made(NamedTuple):
@@ -207,7 +209,7 @@ def check_keys(name: str, part: Part, faults: list[Finding]) -> None:
     for key in given:
         kinds = ONLY_FOR.get(key, (part.kind,))
         if part.kind not in kinds:
-            fix = f"only {listed(f'{kind}s' for kind in kinds)} have them"
+            fix = f"only {listed(MANY_OF.get(kind, f'{kind}s') for kind in kinds)} have them"
             faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", fix, (*path, key)))
         elif key in NOT_FOR.get(part.kind, ()):
             problem = f"parts.{name}: a {part.kind} has no '{key}'"
@@ -225,7 +227,8 @@ def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> D
     if not written:
         faults.append(Finding(f"parts.{name}: a {part.kind} needs a size", "write it as in 'size: 190x190'", path))
         return None
-    size = sized(written, part.shape)
+    shape = part.shape if part.kind in PIECES else None
+    size = sized(written, shape)
     if size is None:
         known = nearest(written, sizes())
         fix = f"did you mean {known!r}?" if known else "write a name such as 'poker', or '63x88'"
@@ -240,7 +243,7 @@ def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> D
         return None
     usual = corner_of(written, CORNER) if part.kind == "card" else 0.0
     bleed = BLEED[part.kind] if part.bleed is None else part.bleed
-    corners = corners_of(part.shape, size)
+    corners = corners_of(shape, size)
     corner = 0.0 if corners else usual if part.corner is None else part.corner
     deck = Deck(name, part, table, size, corner, bleed, corners)
     if deck.is_round and size[0] != size[1]:

@@ -20,7 +20,9 @@ def names(kit: Kit, lang: str, players: int | None = None) -> Names:
 
 
 def pieces_of(kit: Kit, deck: Deck, players: int | None) -> int:
-    """How many pieces of a part are printed."""
+    """How many pieces of a part are printed; the rows of a die are its faces."""
+    if deck.part.kind == "die":
+        return part_copies(kit, deck.part, players) if is_for(deck.part, players) else 0
     return sum(copies_of(kit, deck, row, players) for row in deck.table.rows) if is_for(deck.part, players) else 0
 
 

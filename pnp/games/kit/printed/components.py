@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from pnp.draw.scene import Polygon
 from pnp.game.kind import Order
 from pnp.games.kit.kit import Deck, Kit
@@ -9,8 +12,9 @@ from pnp.games.kit.page.counts import copies_of as row_copies
 from pnp.games.kit.page.counts import is_for, part_copies
 from pnp.games.kit.page.leaflet import Leaflet
 from pnp.games.kit.printed.faces import Drawn, drawn
+from pnp.games.kit.printed.folded import die, standee
 from pnp.games.kit.printed.page.components import page_components
-from pnp.sheet.component import Component, Label, label
+from pnp.sheet.component import Component, Kind, Label, label
 from pnp.source.finding import Refused
 from pnp.words import Words
 
@@ -18,6 +22,8 @@ NAME = "name"
 """The column that says what a piece is called, where somebody lists pieces."""
 RULES = "rules"
 """A page of this name is called so in the header."""
+KINDS: dict[str, Kind] = {"card": "card", "tile": "tile", "board": "board", "pad": "board"}
+"""What parts are on the table; all others are tokens."""
 
 
 def components(kit: Kit, order: Order) -> list[Component]:
@@ -29,13 +35,25 @@ def components(kit: Kit, order: Order) -> list[Component]:
         raise Refused(dict.fromkeys(errors))
     parts: list[Deck | Leaflet] = [*kit.decks, *kit.pages]
     labels = {part.name: label_of(part, order.lang, lang) for part in parts}
-    pieces = [(piece, copies_of(kit, piece, order)) for piece in done.pieces if is_wanted(piece.deck, order)]
-    found = [component(piece, copies, labels[piece.deck.name], order) for piece, copies in pieces if copies]
+    pieces = [piece for piece in done.pieces if is_wanted(piece.deck, order)]
+    found: list[Component] = []
+    for name, run in groupby(pieces, key=lambda piece: piece.deck.name):
+        found += made_of(kit, list(run), labels[name], order)
     for leaflet in kit.pages:
         if is_wanted(leaflet, order) and (copies := page_copies(kit, leaflet, order.players)):
             found += list(page_components(kit, leaflet, labels[leaflet.name], order)) * copies
     places = list(kit.definition.parts)
     return sorted(found, key=lambda component: places.index(component.name))
+
+
+def made_of(kit: Kit, pieces: Sequence[Drawn], name: Label, order: Order) -> list[Component]:
+    """The components of a part: one for each row, but a die has all rows on its faces."""
+    part, counts = pieces[0].deck.part, [copies_of(kit, piece, order) for piece in pieces]
+    if part.kind == "die":
+        copies = part_copies(kit, part, order.players)
+        return [die(component(pieces[0], copies, name, order), pieces, order.look)] if copies and any(counts) else []
+    plain = [(piece, component(piece, copies, name, order)) for piece, copies in zip(pieces, counts, strict=True) if copies]
+    return [standee(one, piece, order.lang, order.look) if part.kind == "standee" else one for piece, one in plain]
 
 
 def is_wanted(part: Deck | Leaflet, order: Order) -> bool:
@@ -56,7 +74,7 @@ def component(piece: Drawn, copies: int, name: Label, order: Order) -> Component
         which=str(piece.nth + 1) if len(deck.table.rows) > 1 else "",
         edge=piece.front.edge,
         back_edge=back.edge if back and order.has_backs else piece.front.edge,  # a back that is not printed does not matter
-        kind="board" if deck.part.kind == "pad" else deck.part.kind,
+        kind=KINDS.get(deck.part.kind, "token"),
         corner=deck.corner,
         title=title_of(piece, order.lang),
         reach=deck.reach,

@@ -55,7 +55,8 @@ class ReadPage:
     placed: list[tuple[float, float, float, float]] = field(default_factory=list)
     """Left, top, width, height of each form on the page itself, without its bleed, which is the same on all sides."""
     pictures: list[tuple[str, list[Point]]] = field(default_factory=list)
-    """Image names with the positions of their corners: lower left, lower right, upper right, upper left, as stored."""
+    """Image names ("a code" for QR codes) with the positions of their corners: lower left, lower right, upper right, upper left,
+    as stored."""
 
     def filled(self, color: str) -> list[Painted]:
         return [p for p in self.painted if p.fill is not None and near(p.fill, color)]
@@ -156,6 +157,9 @@ class Interpreter:
                 turn = math.degrees(math.atan2(whole[1], whole[0])) % 360
                 size = state["size"] * math.hypot(whole[0], whole[1])
                 self.page.written.append(Written((whole[4], whole[5]), str(state["font"]), size, turn, codes))
+            elif name == "INLINE IMAGE":
+                corners = [apply(ctm, x, y) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
+                self.page.pictures.append(("a code", corners))
             elif name == "Do":
                 form = resources.XObject[str(operands[0])]
                 if form.Subtype == "/Image":

@@ -52,7 +52,7 @@ HOMES = {
     "yaml": {"pnp.source.node"},
     "jinja2": {"pnp.words"},
     "markdown_it": {"pnp.games.kit.page.markdown"},
-    "reportlab": {"pnp.render.pdf", "pnp.render.pdf_faces", "pnp.render.pdf_letters", "pnp.render.pdfx"},
+    "reportlab": {"pnp.render.pdf", "pnp.render.pdf_faces", "pnp.render.pdf_file", "pnp.render.pdf_letters", "pnp.render.pdfx"},
     "uharfbuzz": {"pnp.draw.harfbuzz"},
     "bidi": {"pnp.draw.mixed_line"},
     "svgwrite": {"pnp.render.svg"},

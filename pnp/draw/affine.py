@@ -10,11 +10,11 @@ from pnp.draw.curves import ellipse
 from pnp.draw.outlines import corners_of
 from pnp.draw.scene import (
     Box,
-    Boxes,
     Circle,
     Curve,
     Group,
     Mark,
+    Modules,
     Outline,
     Photo,
     Picture,
@@ -56,6 +56,11 @@ class Affine(NamedTuple):
     def size(self) -> float:
         """The mean scale factor for lengths."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether it only moves and scales, both ways alike."""
+        return self.b == self.c == 0.0 and 0.0 < self.a == self.d
 
     @property
     def keeps_circles(self) -> bool:
@@ -102,8 +107,10 @@ def mapped(outline: Outline, matrix: Affine) -> Outline:
             return Polygon(tuple(matrix.at(*p) for p in points), closed)
         case Curve(steps):
             return Curve(mapped_steps(steps, matrix))
-        case Boxes(boxes):
-            return Curve(mapped_steps(corners_of(boxes).steps, matrix))
+        case Modules(at, side, rows):
+            if matrix.is_upright:
+                return Modules(matrix.at(*at), side * matrix.size, rows)
+            return Curve(mapped_steps(corners_of(outline.boxes).steps, matrix))
     assert_never(outline)
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import assert_never
 
-from pnp.draw.scene import Box, Boxes, Circle, Curve, Outline, Point, Polygon, Step
+from pnp.draw.scene import Box, Circle, Curve, Modules, Outline, Point, Polygon, Step
 
 ARC = 0.5522847498307936
 """The distance of the handles of a Bezier quarter circle from its ends, for radius 1."""
@@ -172,8 +172,8 @@ def box_of(outline: Outline) -> Box:
             return box_around(points)
         case Curve(steps):
             return box_around([(n[i], n[i + 1]) for _, n in steps for i in range(0, len(n), 2)])
-        case Boxes(boxes):
-            return box_around([corner for box in boxes for corner in ((box.x, box.y), (box.right, box.bottom))])
+        case Modules((x, y), side, rows):
+            return Box(x, y, len(rows) * side, len(rows) * side)
     assert_never(outline)
 
 

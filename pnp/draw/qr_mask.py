@@ -13,6 +13,7 @@ from typing import NamedTuple
 QUIET = 4
 """Light modules next to a false finder pattern; outside the code counts as light."""
 FINDER = 0b1011101
+VALUES = bytes.maketrans(b"01", b"\0\1")
 
 
 class Frame(NamedTuple):
@@ -39,9 +40,8 @@ def frame_of(size: int) -> Frame:
 
 def as_rows(code: int, frame: Frame) -> tuple[bytes, ...]:
     """The modules of a number, row by row."""
-    digits = f"{code:0{frame.step * frame.size}b}"[::-1]
-    starts = range(0, len(digits), frame.step)
-    return tuple(bytes(map(int, digits[start : start + frame.size])) for start in starts)
+    digits = f"{code:0{frame.step * frame.size}b}"[::-1].encode().translate(VALUES)
+    return tuple(digits[start : start + frame.size] for start in range(0, len(digits), frame.step))
 
 
 def set_later(size: int) -> list[list[int]]:

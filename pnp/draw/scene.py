@@ -5,6 +5,7 @@ Everything is decided here: line breaks, sizes and colours are final. Renderers 
 
 from __future__ import annotations
 
+import re
 import zlib
 from typing import Literal, NamedTuple
 
@@ -63,13 +64,22 @@ class Curve(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Boxes(NamedTuple):
-    """Many axis-aligned rectangles as one outline."""
+class Modules(NamedTuple):
+    """The dark modules of a QR code: its corner, the side of a module, and the modules row by row, 1 for dark."""
 
-    boxes: tuple[Box, ...]
+    at: Point
+    side: float
+    rows: tuple[bytes, ...]
+
+    @property
+    def boxes(self) -> list[Box]:
+        """Runs of dark modules, row by row."""
+        (x, y), side = self.at, self.side
+        runs = ((r, *run.span()) for r, row in enumerate(self.rows) for run in re.finditer(b"\1+", row))
+        return [Box(x + start * side, y + r * side, (end - start) * side, side) for r, start, end in runs]
 
 
-Outline = Circle | Polygon | Curve | Boxes
+Outline = Circle | Polygon | Curve | Modules
 
 
 class Stroke(NamedTuple):

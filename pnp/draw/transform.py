@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import corners_of
-from pnp.draw.scene import Boxes, Circle, Curve, Mark, Outline, Point, Polygon, Shape, Step, Stroke
+from pnp.draw.scene import Circle, Curve, Mark, Modules, Outline, Point, Polygon, Shape, Step, Stroke
 
 THINNEST = 0.13
 """The thinnest line that still prints, however small the drawing is."""
@@ -33,8 +33,8 @@ class Transform(NamedTuple):
                 return Polygon(tuple(map(self.point, points)), closed)
             case Curve(steps):
                 return Curve(tuple(map(self.step, steps)))
-            case Boxes(boxes):
-                return Curve(tuple(map(self.step, corners_of(boxes).steps)))
+            case Modules():
+                return Curve(tuple(map(self.step, corners_of(outline.boxes).steps)))
         assert_never(outline)
 
     def step(self, step: Step) -> Step:

@@ -3,6 +3,7 @@ key card for referees."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.draw.look import Look
@@ -36,10 +37,15 @@ class Stamp(NamedTuple):
 
 def page_head(lead: str, short_id: str, edges: tuple[float, float], look: Look) -> list[Mark]:
     """A short text on the left, the short id on the right."""
-    return [
-        text_line(lead, (edges[0], 7.0), Style("text", 10.5, look.color("mute"))),
-        text_line(short_id, (edges[1], 7.0), Style("title", 14, look.color("ink")), "right"),
-    ]
+    return [head_lead(lead, edges[0], look), head_id(short_id, edges[1], look)]
+
+
+def head_lead(lead: str, left: float, look: Look) -> Mark:
+    return text_line(lead, (left, 7.0), Style("text", 10.5, look.color("mute")))
+
+
+def head_id(short_id: str, right: float, look: Look) -> Mark:
+    return text_line(short_id, (right, 7.0), Style("title", 14, look.color("ink")), "right")
 
 
 def graded(grade: Grade, short_id: str, right: float, words: Words, look: Look) -> list[Mark]:
@@ -51,12 +57,17 @@ def graded(grade: Grade, short_id: str, right: float, words: Words, look: Look) 
 def code_corner(stamp: Stamp, corner: Point, side: float, look: Look) -> list[Mark]:
     """The QR code with its top right corner at a point, and the text beside it."""
     right, top = corner
-    x, note = right - side - SPACE, Style("text", 8, look.color("mute"))
     return [
-        text_line(stamp.short_id, (x, top + 6.0), Style("title", 10, look.color("ink")), "right"),
-        *(text_line(text, (x, top + 10.6 + 4.0 * i), note, "right") for i, text in enumerate(stamp.notes)),
+        text_line(stamp.short_id, (right - side - SPACE, top + 6.0), Style("title", 10, look.color("ink")), "right"),
+        *code_notes(stamp.notes, corner, side, look),
         qr_code(stamp.code, (right - side, top), side, look.color("ink")),
     ]
+
+
+def code_notes(notes: Sequence[str], corner: Point, side: float, look: Look) -> list[Mark]:
+    """What is said beside the code, below the short id."""
+    x, y, note = corner[0] - side - SPACE, corner[1] + 10.6, Style("text", 8, look.color("mute"))
+    return [text_line(text, (x, y + 4.0 * i), note, "right") for i, text in enumerate(notes)]
 
 
 def card_head(short_id: str, best: str, look: Look) -> list[Mark]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from pnp.draw.outlines import corners_of
-from pnp.draw.scene import Boxes, Circle, Curve, Outline, Polygon
+from pnp.draw.scene import Circle, Curve, Modules, Outline, Polygon
 from pnp.render.numbers import num
 
 
@@ -18,6 +18,6 @@ def path(outline: Outline) -> str:
             return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if closed else "")
         case Curve(steps):
             return "".join(letter + " ".join(map(num, numbers)) for letter, numbers in steps)
-        case Boxes(boxes):
-            return path(corners_of(boxes))
+        case Modules():
+            return path(corners_of(outline.boxes))
     assert_never(outline)

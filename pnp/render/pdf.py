@@ -26,6 +26,7 @@ from pnp.draw.outlines import box_around
 from pnp.draw.scene import Box, Glyphs, Photo, Pixels, Scene
 from pnp.render.leaf import Recent, form_digest, is_leaf, leaf
 from pnp.render.pdf_faces import EmbeddedFaces, Entries, Stream, packed
+from pnp.render.pdf_file import file_bytes
 from pnp.render.pdf_letters import LetterFonts, shown
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
@@ -75,8 +76,7 @@ def pdf(pages: Iterable[Page], about: About) -> bytes:
     document.Reference(PDFDictionary({"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(book.forms)}), RESOURCES)
     book.letters.write()
     book.faces.write()
-    data: bytes = document.format()
-    return data
+    return file_bytes(document)
 
 
 def stop_clock(document: PDFDocument) -> None:

@@ -64,8 +64,13 @@ def packed(entries: Mapping[str, Any], data: bytes) -> Stream:
 
 
 def entries_text(entries: Mapping[str, Any], document: PDFDocument) -> str:
-    texts = (value.format(document).decode() if isinstance(value, PDFObject) else value for value in entries.values())
-    return f"<<{''.join(f'/{name} {text}' for name, text in zip(entries, texts, strict=True))}>>"
+    texts = (value.format(document).decode() if isinstance(value, PDFObject) else str(value) for value in entries.values())
+    return f"<<{''.join(f'/{name}{gap(text)}{text}' for name, text in zip(entries, texts, strict=True))}>>"
+
+
+def gap(text: str) -> str:
+    """Only numbers and words need a space after a name."""
+    return "" if text[0] in "/[<(" else " "
 
 
 class Step(NamedTuple):

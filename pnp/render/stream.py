@@ -9,10 +9,8 @@ from typing import NamedTuple, Protocol, assert_never
 
 from pnp.draw.affine import Affine, placing
 from pnp.draw.color import channels
-from pnp.draw.outlines import ARC
+from pnp.draw.outlines import ARC, corners_of
 from pnp.draw.scene import (
-    Box,
-    Boxes,
     Circle,
     Color,
     Curve,
@@ -20,6 +18,7 @@ from pnp.draw.scene import (
     Group,
     Letters,
     Mark,
+    Modules,
     Outline,
     Photo,
     Picture,
@@ -39,6 +38,10 @@ from pnp.source.lengths import MM_PER_POINT
 OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
 UP = Affine(1.0, 0.0, 0.0, -1.0, 0.0, 1.0)
 """In PDF, the y of a picture runs up."""
+DOTS = 4
+"""Dots of a picture for each side of a module."""
+DIGITS = bytes.maketrans(b"\0\1", b"F0")
+"""Four dots of a light and of a dark module; zeros are painted."""
 
 
 class Book(Protocol):
@@ -129,8 +132,10 @@ def write_shape(shape: Shape, out: list[str], pens: Pens) -> None:
     if shape.fill or shape.stroke:
         paint = ("B" if shape.stroke else "f") if shape.fill else "S"
         holes = "*" if shape.even_odd and shape.fill else ""
-        code = code_path(shape.outline.boxes) if isinstance(shape.outline, Boxes) and not shape.stroke else ""
-        out.append(f"q {code} {paint} Q" if code else f"{path(shape.outline)} {paint}{holes}")
+        if isinstance(shape.outline, Modules) and not shape.stroke:
+            out.append(code_image(shape.outline))
+        else:
+            out.append(f"{path(shape.outline)} {paint}{holes}")
 
 
 def set_stroke(new: Stroke, old: Stroke | None, out: list[str]) -> None:
@@ -186,12 +191,12 @@ def set_font(name: str, size: float, parts: list[str], pens: Pens) -> None:
 
 
 def path(outline: Outline) -> str:
-    """Most outlines are drawn many times, on many cards; a code is drawn once."""
-    return " ".join(map(box_path, outline.boxes)) if isinstance(outline, Boxes) else curve_path(outline)
+    return curve_path(corners_of(outline.boxes) if isinstance(outline, Modules) else outline)
 
 
 @lru_cache(maxsize=2048)
 def curve_path(outline: Circle | Polygon | Curve) -> str:
+    """Most outlines are drawn many times, on many cards."""
     match outline:
         case Circle(center, radius):
             return circle_path(center, radius)
@@ -204,29 +209,13 @@ def curve_path(outline: Circle | Polygon | Curve) -> str:
     assert_never(outline)
 
 
-def box_path(box: Box) -> str:
-    (x, width), (y, height) = span(box.x, box.width), span(box.y, box.height)
-    return f"{x} {y} {width} {height} re"
-
-
-def code_path(boxes: Sequence[Box]) -> str:
-    """The rows of a QR code in whole modules, which take a third less room in a file; empty if boxes are not on such a grid."""
-    (left, top, _, unit), parts = boxes[0], list[str]()
-    for x, y, width, height in boxes:
-        numbers = ((x - left) / unit, (y - top) / unit, width / unit)
-        column, row, length = map(round, numbers)
-        if height != unit or max(abs(numbers[0] - column), abs(numbers[1] - row), abs(numbers[2] - length)) > 1e-6:
-            return ""
-        parts.append(f"{column} {row} {length} 1 re")
-    scale = fine(unit)
-    return f"{scale} 0 0 {scale} {num(left)} {num(top)} cm\n" + "\n".join(parts)
-
-
-@lru_cache(maxsize=4096)
-def span(start: float, length: float) -> tuple[str, str]:
-    """The start and length of a side of a rectangle. Both ends are rounded, so that adjacent rectangles still touch."""
-    near = round(start, 3)
-    return num(near), num(round(start + length, 3) - near)
+def code_image(code: Modules) -> str:
+    """A QR code as a stencil in the colour of the fill, a third of the bytes of its rectangles. A hexadecimal digit is four dots
+    of a row: a viewer that smooths pictures blurs no more than the edge of a module."""
+    dots, side = DOTS * len(code.rows), num(len(code.rows) * code.side)
+    rows = "".join(f"{row.translate(DIGITS).decode()}F" * DOTS for row in code.rows)  # whole bytes: the number of modules is odd
+    (x, y), height = code.at, len(code.rows) * code.side
+    return f"q {side} 0 0 -{side} {num(x)} {num(y + height)} cm BI/IM true/W {dots}/H {dots}/F/AHx ID\n{rows}>\nEI Q"
 
 
 def circle_path(center: Point, r: float) -> str:
@@ -242,7 +231,7 @@ def circle_path(center: Point, r: float) -> str:
 
 def matrix(at: Point, turn: float) -> str:
     if not turn:
-        return f"1 0 0 1 {num(at[0])} {num(at[1])} cm"
+        return f"1 0 0 1 {num(at[0])} {num(at[1])} cm" if any(at) else ""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     return f"{fine(cos)} {fine(sin)} {fine(-sin)} {fine(cos)} {num(at[0])} {num(at[1])} cm"
 

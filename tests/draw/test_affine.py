@@ -6,7 +6,7 @@ import pytest
 
 from pnp.draw.affine import Affine, grown, mapped, scaled, shifted, turned_by
 from pnp.draw.outlines import box_of, rectangle, segment
-from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Picture, Pixels, Placement, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Circle, Curve, Group, Modules, Picture, Pixels, Placement, Scene, Shape, Stroke, Text
 from tests.extent import reaches
 
 DOT = Pixels(1, 1, compress(b"\0\0\0"), b"", "dot")
@@ -15,7 +15,7 @@ DRAWING = (
     Group((Shape(Circle((1, 0), 1), fill="#FF0000"),), (5, 5), 90, Circle((0, 0), 2)),
     Placement(Scene((3, 3), (Shape(segment((0, 0), (3, 3)), stroke=Stroke("#000000", 1)),)), (2, 2)),
     Picture(DOT, Box(1, 1, 2, 3)),
-    Shape(Boxes((Box(1, 1, 2, 1), Box(4, 2, 1, 5))), fill="#000000"),
+    Shape(Modules((1, 1), 0.5, (b"\1\0\1", b"\0\1\0", b"\1\1\1")), fill="#000000"),
 )
 
 

@@ -9,7 +9,7 @@ from segno.encoder import evaluate_mask
 from pnp.draw.outlines import box_of
 from pnp.draw.qr import modules, qr_code
 from pnp.draw.qr_mask import as_number, as_rows, frame_of, penalty, set_later
-from pnp.draw.scene import Boxes
+from pnp.draw.scene import Modules
 
 LENGTHS = (1, 2, 9, 20, 31, 40, 52, 60, 71, 85, 100, 107, 120, 150, 200, 300, 500)
 """Versions 1 to 17; from version 7, a code also contains its version."""
@@ -23,12 +23,12 @@ def text_of(length: int) -> str:
 @pytest.mark.parametrize("length", LENGTHS)
 def test_the_mask_is_the_one_of_the_standard(length: int) -> None:
     text = text_of(length)
-    assert modules(text) == tuple(map(bytes, segno.make(text, error="m", micro=False).matrix))
+    assert modules(text) == tuple(map(bytes, segno.make(text, error="m", mode="byte", micro=False).matrix))
 
 
 def test_all_eight_masks_are_chosen_somewhere() -> None:
     texts = [text_of(length) for length in range(1, 90)]
-    codes = [segno.make(text, error="m", micro=False) for text in texts]
+    codes = [segno.make(text, error="m", mode="byte", micro=False) for text in texts]
     assert {code.mask for code in codes} == set(range(8))
     assert [modules(text) for text in texts] == [tuple(map(bytes, code.matrix)) for code in codes]
 
@@ -58,7 +58,7 @@ def test_numbers_and_rows_are_equivalent() -> None:
 def test_a_code_has_its_size_and_its_dark_modules() -> None:
     rows = modules("size")
     code = qr_code("size", (10, 20), 21.0, "#000000")
-    assert isinstance(code.outline, Boxes)
+    assert isinstance(code.outline, Modules)
     assert box_of(code.outline) == pytest.approx((10, 20, 21, 21))
     module = 21.0 / len(rows)
     area = sum(box.width * box.height for box in code.outline.boxes)

@@ -3,7 +3,7 @@
 from zlib import compress
 
 from pnp.draw.outlines import rectangle, rounded, segment
-from pnp.draw.scene import Box, Boxes, Circle, Curve, Group, Mark, Picture, Pixels, Placement, Scene, Shape, Stroke, Text
+from pnp.draw.scene import Box, Circle, Curve, Group, Mark, Modules, Picture, Pixels, Placement, Scene, Shape, Stroke, Text
 
 INNER = Scene((4, 4), (Shape(Circle((2, 2), 1), fill="#FF0000"),))
 RED_BLUE = Pixels(2, 1, compress(bytes((255, 0, 0, 0, 0, 255))), b"", "redblue")
@@ -24,8 +24,7 @@ ONE_MARK: dict[str, Mark] = {
     "a shape with a hole": Shape(
         Curve((*rounded(Box(0, 0, 9, 9), 1).steps, *rounded(Box(3, 3, 3, 3), 1).steps)), "#FF0000", None, True
     ),
-    "modules of a code": Shape(Boxes((Box(1, 2, 0.25, 0.25), Box(2, 2, 0.5, 0.25), Box(1.25, 2.5, 0.75, 0.25))), fill="#000000"),
-    "upright rectangles": Shape(Boxes((Box(0, 0, 1.2344, 2), Box(1.2344, 0, 1.2344, 2))), fill="#000000"),
+    "modules of a code": Shape(Modules((1, 2), 0.25, (b"\1\0\1", b"\0\0\0", b"\1\1\0")), fill="#000000"),
     "an opaque picture": Picture(RED_BLUE, Box(1, 2, 6, 3)),
     "a picture with clear dots": Picture(HALF_CLEAR, Box(1, 2, 6, 3)),
     "a placed scene": Placement(INNER, (3, 4)),

@@ -17,7 +17,7 @@ from tests.conftest import PATIENCE, ROOT
 from tests.proved import proved_file
 from tests.test_print_truth import made
 
-LARGE, SMALL = "PNP1 pentris PT-LARGE a large code", "PNP1 pentris PT-SMALL a code of a quarter of a millimetre a module"
+LARGE, SMALL = "PNP1 pentris PT-LARGE a large code", "PNP1 pentris PT-SMALL a code of a fifth of a millimetre a module"
 A4 = Box(0, 0, 210, 297)
 
 
@@ -48,13 +48,13 @@ def test_a_small_picture_is_enough_for_a_large_code(tmp_path: Path, seen: Path) 
 
 
 def test_a_small_code_needs_a_larger_picture(tmp_path: Path, seen: Path) -> None:
-    """37 modules on 10 mm: 1.2 dots each at 110 dpi, 2.1 at 200 dpi."""
-    assert png.read_back(page(tmp_path / "x.pdf", (SMALL, 10.0)), {1: 1}).codes == {1: (SMALL,)}
+    """37 modules on 7 mm: 0.8 dots each at 110 dpi, 1.5 at 200 dpi."""
+    assert png.read_back(page(tmp_path / "x.pdf", (SMALL, 7.0)), {1: 1}).codes == {1: (SMALL,)}
     assert seen.read_text() == "110 200 "
 
 
 def test_one_code_of_two_is_not_enough(tmp_path: Path, seen: Path) -> None:
-    found = png.read_back(page(tmp_path / "x.pdf", (LARGE, 20.0), (SMALL, 10.0)), {1: 2})
+    found = png.read_back(page(tmp_path / "x.pdf", (LARGE, 20.0), (SMALL, 7.0)), {1: 2})
     assert set(found.codes[1]) == {LARGE, SMALL}
     assert seen.read_text() == "110 200 "
 

@@ -1,6 +1,8 @@
 """Writes and reads a whole puzzle as one line, for the code on the sheet and inside its PDF.
 
-PNP1 pentris PT-CSPE3 7x7 ......./..#.... PT WX bronze=4,gold=12 KEY T d4 e4 f4 e5 e6; W ...
+PNP1 pentris PT-CSPE3 7x7 7/2#4/7/7/7/7/7 PT WX bronze=4,gold=12 KEY T d4 e4 f4 e5 e6; W ...
+
+Numbers stand for free cells, as in chess; older codes have a point for each.
 """
 
 from __future__ import annotations
@@ -15,13 +17,13 @@ from pnp.games.pentris.rules.play import MAX_SIDE, Move
 
 HEAD = "PNP1 pentris"
 CODE = re.compile(
-    rf"{HEAD} (?P<id>PT-\w+) (?P<rows>[0-9]{{1,9}})x(?P<columns>[0-9]{{1,9}}) (?P<cells>[#./]+|-) (?P<offers>(?:[A-Z]{{2}} )+)"
+    rf"{HEAD} (?P<id>PT-\w+) (?P<rows>[0-9]{{1,9}})x(?P<columns>[0-9]{{1,9}}) (?P<cells>[#./0-9]+|-) (?P<offers>(?:[A-Z]{{2}} )+)"
     r"(?P<claims>[a-z=0-9,]{1,80}|-)(?: KEY (?P<line>.+))?"
 )
 
 
 def code_text(puzzle: Puzzle, line: Sequence[Move] = ()) -> str:
-    cells = "/".join(puzzle.grid.hatched) or "-"
+    cells = re.sub(r"\.+", lambda free: str(len(free[0])), "/".join(puzzle.grid.hatched)) or "-"
     offers = " ".join("".join(letters) for letters in puzzle.offers)
     claims = ",".join(f"{name}={value}" for name, value in puzzle.claims.items()) or "-"
     key = f" KEY {'; '.join(map(move_text, line))}" if line else ""
@@ -38,7 +40,8 @@ def parse_code(text: str) -> tuple[Puzzle, tuple[Move, ...]]:
         raise ValueError("the code describes a puzzle that is too large")
     if not all(letter in LETTERS for offer in offers for letter in offer):
         raise ValueError("the code names a piece that is not a pentomino")
-    hatched = () if match["cells"] == "-" else tuple(match["cells"].split("/"))
+    cells = re.sub("[0-9]{1,2}", lambda count: "." * int(count[0]), match["cells"])
+    hatched = () if cells == "-" else tuple(cells.split("/"))
     faces = {offer: i for i, offer in enumerate(dict.fromkeys(offers), 1)}
     die = {i: (offer[0], offer[1]) for offer, i in faces.items()}
     pairs = [claim.partition("=") for claim in match["claims"].split(",") if "=" in claim]

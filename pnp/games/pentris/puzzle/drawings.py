@@ -14,7 +14,7 @@ from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment, triangle
 from pnp.draw.scene import Box, Circle, Color, Group, Mark, Placement, Point, Polygon, Scene, Shape
 from pnp.draw.typeset import Style, centered, text_line
-from pnp.games.pentris.printed.drawings import SPARE_FRAME, Track, bubble, cell_box, die_face, piece, tray
+from pnp.games.pentris.printed.drawings import SPARE_FRAME, Track, bubble, die_face, piece, tray
 from pnp.games.pentris.puzzle.file import MEDALS, Puzzle
 from pnp.games.pentris.rules.pieces import Letter, cells_of, size_of
 from pnp.games.pentris.rules.play import Position
@@ -30,28 +30,39 @@ MEDAL = Box(-12.0, -8.0, 24.0, 31.0)
 """The box of a medal, relative to the centre of its disc."""
 
 
-def start_grid(box: Box, start: Position, look: Look) -> Placement:
-    """The empty tray with its frame, and the cells filled from the start, hatched as with a pen."""
-    return Placement(grid_scene(box.width, box.height, start, look), (box.x, box.y))
+def start_grid(box: Box, start: Position, look: Look) -> Mark:
+    """The empty tray with its frame, and the cells filled from the start."""
+    empty = empty_grid(box, start, look)
+    return Group((empty, hatched_cells(box, start, look))) if start.filled else empty
+
+
+def empty_grid(box: Box, start: Position, look: Look) -> Placement:
+    return Placement(grid_scene((box.width, box.height), start.rows, start.columns, look), (box.x, box.y))
+
+
+def hatched_cells(box: Box, start: Position, look: Look) -> Group:
+    """The cells filled from the start, hatched as with a pen, to be drawn over an empty grid."""
+    cell = box.width / start.columns
+    drawn = hatched_cell(cell, look)
+    return Group(tuple(Placement(drawn, (c * cell, r * cell)) for r, c in sorted(start.filled)), (box.x, box.y))
 
 
 @lru_cache(maxsize=64)
-def grid_scene(width: float, height: float, start: Position, look: Look) -> Scene:
-    box = Box(0.0, 0.0, width, height)
-    cell = box.width / start.columns
+def grid_scene(size: Point, rows: int, columns: int, look: Look) -> Scene:
+    box = Box(0.0, 0.0, *size)
+    cell = box.width / columns
     pen = look.pen(("normal" if cell > 8 else "thin") if look.has_fills else SPARE_FRAME)
-    marks: list[Mark] = [*tray(box, start.rows, start.columns, look)]
-    marks += [mark for r, c in sorted(start.filled) for mark in hatched_cell(cell_box(box, cell, r, c), look)]
-    marks.append(Shape(rounded(box.grown(0.4), 1.6 if cell > 8 else 1.0), stroke=pen))
-    return Scene((width, height), tuple(marks), EDGE)
+    outer = Shape(rounded(box.grown(0.4), 1.6 if cell > 8 else 1.0), stroke=pen)
+    return Scene(size, (*tray(box, rows, columns, look), outer), EDGE)
 
 
-def hatched_cell(box: Box, look: Look) -> tuple[Mark, ...]:
-    is_large = box.width > 8
-    tile = rounded(box.grown(-0.35 if is_large else -0.2), box.width * 0.11)
+@lru_cache(maxsize=64)
+def hatched_cell(side: float, look: Look) -> Scene:
+    is_large = side > 8
+    tile = rounded(Box(0.0, 0.0, side, side).grown(-0.35 if is_large else -0.2), side * 0.11)
     ground = (Shape(tile, fill=mix(look.color("shade"), 0.8)),) if look.has_fills else ()
-    lines = hatch(tile, "rising", max(1.1, box.width * 0.12), look.pen(0.22 if is_large else 0.15))
-    return (*ground, lines, Shape(tile, stroke=look.pen(0.3 if is_large else "hair")))
+    lines = hatch(tile, "rising", max(1.1, side * 0.12), look.pen(0.22 if is_large else 0.15))
+    return Scene((side, side), (*ground, lines, Shape(tile, stroke=look.pen(0.3 if is_large else "hair"))))
 
 
 def gravity_sign(box: Box, turn: int, look: Look) -> Group:
@@ -68,13 +79,20 @@ def gravity_sign(box: Box, turn: int, look: Look) -> Group:
 
 def medal(at: Point, rank: int, points: int, words: Words, look: Look) -> list[Mark]:
     """A disc with two ribbons, the points, the word, and one to three dots, so that rank never depends on colour alone."""
-    disc = Placement(medal_scene(rank, words, look), (at[0] + MEDAL.x, at[1] + MEDAL.y))
-    return [disc, centered(str(points), at, Style("title", 17, look.color("ink")))]
+    return [medal_disc(at, rank, words, look), medal_points(at, points, look)]
+
+
+def medal_disc(at: Point, rank: int, words: Words, look: Look) -> Placement:
+    """A medal without its points."""
+    return Placement(medal_scene(rank, words, look), (at[0] + MEDAL.x, at[1] + MEDAL.y))
+
+
+def medal_points(at: Point, points: int, look: Look) -> Mark:
+    return centered(str(points), at, Style("title", 17, look.color("ink")))
 
 
 @lru_cache(maxsize=16)
 def medal_scene(rank: int, words: Words, look: Look) -> Scene:
-    """A medal without its points."""
     name, fill = MEDALS[rank], medal_fill(rank, look)
     x, y = at = (-MEDAL.x, -MEDAL.y)
     dots = [Circle((x + (i - rank / 2) * 2.6, y + 21.6), 0.75) for i in range(rank + 1)]
@@ -112,26 +130,43 @@ def rolls_of(puzzle: Puzzle) -> list[Roll]:
     return [Roll(turn, die, letters) for turn, (die, letters) in enumerate(pairs)]
 
 
-def roll_row(box: Box, roll: Roll, look: Look) -> Placement:
+def roll_row(box: Box, roll: Roll, look: Look) -> Group:
     """One row of the list: turn, direction, die, and the pieces; as large as its box allows."""
-    return Placement(row_scene(box.width, box.height, roll, look), (box.x, box.y))
+    return Group((turn_part(box, roll.turn, look), roll_part(box, roll, look)))
+
+
+def turn_part(box: Box, turn: int, look: Look) -> Placement:
+    """The left part of a row, the same on all sheets: turn and direction."""
+    return Placement(turn_scene((box.width, box.height), turn, look), (box.x, box.y))
+
+
+def roll_part(box: Box, roll: Roll, look: Look) -> Placement:
+    """The right part of a row, the same on all turns: die and pieces."""
+    return Placement(roll_scene((box.width, box.height), roll.die, roll.letters, look), (box.x, box.y))
 
 
 @lru_cache(maxsize=256)
-def row_scene(width: float, height: float, roll: Roll, look: Look) -> Scene:
-    middle, across = height / 2, width / ROW_WIDTH
-    scale = min(across, height / ROW_HEIGHT)
-    die, sign, side = 8 * scale, 6 * scale, 2.15 * scale
-    marks: list[Mark] = [
-        *bubble((2.6 * across, middle), roll.turn + 1, look, Track(radius=max(1.75, 2.6 * scale), size=max(7.0, 9 * scale))),
-        gravity_sign(Box(12 * across - sign / 2, middle - sign / 2, sign, sign), roll.turn, look),
-        *die_face(Box(23.4 * across - die / 2, middle - die / 2, die, die), roll.die, look),
-    ]
-    for i, letter in enumerate(roll.letters):
+def turn_scene(size: Point, turn: int, look: Look) -> Scene:
+    middle, across, scale = size[1] / 2, size[0] / ROW_WIDTH, row_scale(size)
+    sign, track = 6 * scale, Track(radius=max(1.75, 2.6 * scale), size=max(7.0, 9 * scale))
+    number = bubble((2.6 * across, middle), turn + 1, look, track)
+    return Scene(size, (*number, gravity_sign(Box(12 * across - sign / 2, middle - sign / 2, sign, sign), turn, look)), EDGE)
+
+
+@lru_cache(maxsize=64)
+def roll_scene(size: Point, die: int, letters: tuple[Letter, ...], look: Look) -> Scene:
+    middle, across, scale = size[1] / 2, size[0] / ROW_WIDTH, row_scale(size)
+    wide, side = 8 * scale, 2.15 * scale
+    marks = [*die_face(Box(23.4 * across - wide / 2, middle - wide / 2, wide, wide), die, look)]
+    for i, letter in enumerate(letters):
         rows, columns = size_of(cells_of(letter))
         at = ((37.6 + i * 12) * across - columns * side / 2, middle - rows * side / 2)
         marks += piece(cells_of(letter), at, side, look)
-    return Scene((width, height), tuple(marks), EDGE)
+    return Scene(size, tuple(marks), EDGE)
+
+
+def row_scale(size: Point) -> float:
+    return min(size[0] / ROW_WIDTH, size[1] / ROW_HEIGHT)
 
 
 def rules_text(name: str, is_hatched: bool, words: Words) -> str:

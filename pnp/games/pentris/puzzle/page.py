@@ -11,11 +11,22 @@ from pnp.draw.scene import Box, Mark, Placement, Point, Scene, Shape
 from pnp.draw.typeset import Style, Unfit, block, text_line
 from pnp.games.pentris.printed.drawings import Track, turn_track
 from pnp.games.pentris.puzzle.code import code_text
-from pnp.games.pentris.puzzle.drawings import COLUMNS, ROW_WIDTH, medal, roll_row, rolls_of, rules_text, start_grid
+from pnp.games.pentris.puzzle.drawings import (
+    COLUMNS,
+    ROW_WIDTH,
+    empty_grid,
+    hatched_cells,
+    medal_disc,
+    medal_points,
+    roll_part,
+    rolls_of,
+    rules_text,
+    turn_part,
+)
 from pnp.games.pentris.puzzle.file import MEDALS, Puzzle, has_key
 from pnp.games.pentris.rules.play import Position
 from pnp.puzzle.dots import grade_of
-from pnp.puzzle.frame import Stamp, code_corner, graded, page_head
+from pnp.puzzle.frame import Stamp, code_corner, code_notes, graded, head_id, head_lead
 from pnp.words import Words
 
 WIDTH, HEIGHT = 190.0, 249.0
@@ -55,26 +66,49 @@ def puzzle_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
     if len(puzzle.rolls) > MOST_ROLLS:
         raise Unfit(f"{len(puzzle.rolls)} rolls do not fit on the sheet", f"the limit is {MOST_ROLLS}")
     marks = [
-        Placement(blank(puzzle.start, len(puzzle.rolls), words, look), (0.0, 0.0)),
-        *page_head(words.say("puzzle_lead", rolls=len(puzzle.rolls)), puzzle.short_id, (LEFT, RIGHT), look),
+        Placement(blank(shared_by(puzzle), words, look), (0.0, 0.0)),
+        *start_cells(puzzle, look),
+        head_id(puzzle.short_id, RIGHT, look),
         *graded(grade_of(puzzle), puzzle.short_id, RIGHT, words, look),
         *roll_list(puzzle, look),
-        *medals(puzzle, words, look),
-        *foot(puzzle, words, look),
+        *goals(puzzle, words, look),
+        *code_corner(Stamp(puzzle.short_id, code_text(puzzle), ()), code_at(len(puzzle.rolls)), QR, look),
     ]
     return Scene((WIDTH, HEIGHT), tuple(marks))
 
 
+class Shared(NamedTuple):
+    """What a sheet can share with others: the size of its grid, whether some of its cells are hatched, the number of turns,
+    which medals it has, and the names of the notes beside its code."""
+
+    empty: Position
+    is_hatched: bool
+    turns: int
+    ranks: tuple[int, ...]
+    notes: tuple[str, ...]
+
+
+def shared_by(puzzle: Puzzle) -> Shared:
+    empty = Position(puzzle.grid.rows, puzzle.grid.columns, frozenset())
+    ranks = tuple(rank for rank, value in enumerate(scores(puzzle)) if value is not None)
+    return Shared(empty, bool(puzzle.start.filled), len(puzzle.rolls), ranks, code_notes_of(puzzle))
+
+
 @lru_cache(maxsize=32)
-def blank(start: Position, turns: int, words: Words, look: Look) -> Scene:
-    """Everything that sheets with the same start grid and number of turns have in common, as one scene."""
+def blank(shared: Shared, words: Words, look: Look) -> Scene:
+    """Everything that such sheets have in common, as one scene."""
+    empty, is_hatched, turns, ranks, notes = shared
     marks = [
-        *play_grid(start, turns, look),
+        head_lead(words.say("puzzle_lead", rolls=turns), LEFT, look),
+        *(empty_grid(box, empty, look) for box in grid_boxes(empty, plan_of(turns))),
+        *turn_track(grid_boxes(empty, plan_of(turns))[0], turns, look, TRACK),
         *list_lines(turns, words, look),
+        *(turn_part(box, turn, look) for turn, box in enumerate(row_boxes(turns))),
+        *(medal_disc(at, rank, words, look) for at, rank in zip(medal_places(turns), ranks, strict=False)),
         *score_boxes(plan_of(turns), words, look),
-        *trials(start, plan_of(turns), look),
+        *code_notes([words.say(note) for note in notes], code_at(turns), QR, look),
         *block(
-            rules_text("puzzle", bool(start.filled), words),
+            rules_text("puzzle", is_hatched, words),
             (LEFT, plan_of(turns).foot_y + 3.0),
             Style("text", 9, look.color("ink"), 1.33),
             108.0,
@@ -89,9 +123,17 @@ def grid_box(start: Position, corner: Point, room: float) -> Box:
     return Box(corner[0], corner[1], cell * start.columns, cell * start.rows)
 
 
-def play_grid(start: Position, turns: int, look: Look) -> list[Mark]:
-    box = grid_box(start, (LEFT, GRID_Y), plan_of(turns).grid)
-    return [start_grid(box, start, look), *turn_track(box, turns, look, TRACK)]
+def grid_boxes(start: Position, plan: Plan) -> list[Box]:
+    """The boxes of the large grid, and of the small ones to try things out."""
+    step = (plan.trial_end - LEFT - plan.trial) / (plan.trials - 1)
+    trials = [grid_box(start, (LEFT + i * step, plan.trial_y), plan.trial) for i in range(plan.trials)]
+    return [grid_box(start, (LEFT, GRID_Y), plan.grid), *trials]
+
+
+def start_cells(puzzle: Puzzle, look: Look) -> list[Mark]:
+    """The cells that are filled from the start, over the empty grids."""
+    start, plan = puzzle.start, plan_of(len(puzzle.rolls))
+    return [hatched_cells(box, start, look) for box in grid_boxes(start, plan)] if start.filled else []
 
 
 def row_boxes(count: int) -> list[Box]:
@@ -115,18 +157,28 @@ def list_lines(turns: int, words: Words, look: Look) -> list[Mark]:
 
 def roll_list(puzzle: Puzzle, look: Look) -> list[Mark]:
     boxes = row_boxes(len(puzzle.rolls))
-    return [roll_row(box, roll, look) for box, roll in zip(boxes, rolls_of(puzzle), strict=True)]
+    return [roll_part(box, roll, look) for box, roll in zip(boxes, rolls_of(puzzle), strict=True)]
 
 
-def medals(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """The scores to reach, as medals; a lone target is written in words."""
-    points, ((x, y), step) = [puzzle.bronze, puzzle.silver, puzzle.gold], plan_of(len(puzzle.rolls)).medals
-    if puzzle.target and not any(points):
+def scores(puzzle: Puzzle) -> tuple[int | None, ...]:
+    """What each medal takes."""
+    return (puzzle.bronze, puzzle.silver, puzzle.gold)
+
+
+def medal_places(turns: int) -> list[Point]:
+    """The middles of the medals."""
+    (x, y), step = plan_of(turns).medals
+    return [(x + i * step, y) for i in range(len(MEDALS))]
+
+
+def goals(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
+    """The scores to reach, on their medals; a lone target is written in words."""
+    places = medal_places(len(puzzle.rolls))
+    shown = [points for points in scores(puzzle) if points is not None]
+    if puzzle.target and not any(shown):
         text = words.say("target", points=puzzle.target)
-        return [text_line(text, (LEFT, y), Style("title", 16, look.color("ink")))]
-    shown = [(rank, value) for rank, value in enumerate(points) if value is not None]
-    at = [(x + i * step, y) for i in range(len(MEDALS))]
-    return [mark for i, (rank, value) in enumerate(shown) for mark in medal(at[i], rank, value, words, look)]
+        return [text_line(text, (LEFT, places[0][1]), Style("title", 16, look.color("ink")))]
+    return [medal_points(at, points, look) for at, points in zip(places, shown, strict=False)]
 
 
 def score_boxes(plan: Plan, words: Words, look: Look) -> list[Mark]:
@@ -145,16 +197,12 @@ def score_boxes(plan: Plan, words: Words, look: Look) -> list[Mark]:
     return marks
 
 
-def trials(start: Position, plan: Plan, look: Look) -> list[Mark]:
-    """Small grids to try things out."""
-    step = (plan.trial_end - LEFT - plan.trial) / (plan.trials - 1)
-    corners = [(LEFT + i * step, plan.trial_y) for i in range(plan.trials)]
-    return [start_grid(grid_box(start, corner, plan.trial), start, look) for corner in corners]
+def code_at(turns: int) -> Point:
+    """The top right corner of the code with the whole puzzle in it."""
+    return (RIGHT, plan_of(turns).foot_y)
 
 
-def foot(puzzle: Puzzle, words: Words, look: Look) -> list[Mark]:
-    """The code with the whole puzzle in it."""
+def code_notes_of(puzzle: Puzzle) -> tuple[str, ...]:
     unknown = "unproved_note" if puzzle.claims else "unproved_best"
     note = "proved_note" if puzzle.is_gold_proved else "" if has_key(puzzle) else unknown
-    notes = (words.say("code_note"), *([words.say(note)] if note else []))
-    return code_corner(Stamp(puzzle.short_id, code_text(puzzle), notes), (RIGHT, plan_of(len(puzzle.rolls)).foot_y), QR, look)
+    return ("code_note", note) if note else ("code_note",)

@@ -30,16 +30,26 @@ def forms_of(*sheets: Scene) -> int:
         return len(file.pages[0].Resources.XObject)
 
 
-def test_another_sheet_adds_only_new_rows() -> None:
-    """A row is a turn and its roll; here the last two differ."""
+def hatched(row: str) -> Scene:
+    return sheet(look(), grid=PuzzleGrid(7, 7, (row, *["......."] * 6)))
+
+
+def test_another_sheet_adds_only_new_rolls() -> None:
+    """All six numbers are rolled on the first sheet, so the second one adds none; a sheet with one number has five less."""
     first, second = sheet(look()), sheet(look(), rolls=(1, 2, 3, 4, 5, 6, 2, 1))
-    assert forms_of(first, second) == forms_of(first) + 2
+    assert forms_of(first, second) == forms_of(first)
+    assert forms_of(first) == forms_of(sheet(look(), rolls=(3,) * 8)) + 5
 
 
-def test_sheets_that_differ_in_their_grid_or_turns_do_not_share_it() -> None:
-    first = sheet(look())
-    hatched = sheet(look(), grid=PuzzleGrid(7, 7, ("..#....", *["......."] * 6)))
-    assert forms_of(first, hatched) == forms_of(first) + 3  # the sheet without rolls, its grid, its small grid
+def test_sheets_with_start_grids_of_their_own_share_all_but_their_cells() -> None:
+    empty, first, second = sheet(look()), hatched("..#...."), hatched("#....#.")
+    assert forms_of(first, second) == forms_of(first)
+    assert forms_of(empty, first) == forms_of(empty) + 3  # other rules, a large and a small hatched cell
+
+
+def test_sheets_that_differ_in_their_turns_do_not_share_them() -> None:
+    first, longer = sheet(look()), sheet(look(), rolls=(1, 2, 3, 4, 5, 6, 1, 2, 3))
+    assert forms_of(first, longer) == forms_of(first) + 1 + 9 + 6  # a sheet, and lower rows: turns and rolls
 
 
 def test_looks_and_languages_are_not_mixed_up() -> None:

@@ -22,6 +22,7 @@ from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Misused, Refused
 from pnp.words import Words
+from tests.extent import reaches
 from tests.games.pentris import judge
 from tests.proved import findings, generated, proved, proved_file
 
@@ -84,6 +85,16 @@ def test_a_puzzle_round_trips_through_its_code(puzzle: Puzzle) -> None:
         puzzle.short_id,
         (),
     )
+
+
+def test_a_code_counts_free_cells_as_in_chess_and_older_codes_have_points() -> None:
+    grid = PuzzleGrid(3, 12, ("..#.........", "............", "#.........##"))
+    puzzle = settle(Puzzle("pentris", grid, (1, 2), gold=3))
+    text = code_text(puzzle)
+    assert " 3x12 2#9/12/#9## " in text
+    older = text.replace("2#9/12/#9##", "/".join(grid.hatched))
+    assert parse_code(text) == parse_code(older)
+    assert parse_code(text)[0].grid == grid
 
 
 @given(st.text(max_size=80))
@@ -222,7 +233,8 @@ def test_an_unproved_gold_is_never_called_proved(tmp_path: Path) -> None:
     assert not claim.is_gold_proved
     [finding] = findings(claim)
     assert finding.problem == "100 nodes are not enough to prove that gold, 1 point, can be reached"
-    texts = [m.content for m in puzzle_page(claim, Words("en", "pentris"), look()).marks if isinstance(m, Text)]
+    marks = reaches(puzzle_page(claim, Words("en", "pentris"), look()).marks)
+    texts = [mark.content for mark, _ in marks if isinstance(mark, Text)]
     assert [text for text in texts if "proved" in text] == ["These scores are not proved."]
 
 

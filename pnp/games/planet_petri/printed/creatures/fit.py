@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.draw.affine import Affine, grown, shifted
-from pnp.draw.scene import Boxes, Circle, Curve, Outline, Point, Polygon
+from pnp.draw.scene import Circle, Curve, Modules, Outline, Point, Polygon
 from pnp.games.planet_petri.printed.creatures.paint import RIM_GAP, RIM_LINE
 from pnp.games.planet_petri.printed.creatures.pieces import Body, Clear, Detail, Plain
 
@@ -78,8 +78,8 @@ def points_of(outline: Outline) -> list[Point]:
             return [(x + radius * math.cos(i * math.pi / 16), y + radius * math.sin(i * math.pi / 16)) for i in range(32)]
         case Polygon(points):
             return list(points)
-        case Boxes():
-            raise TypeError("no creature is made of boxes")
+        case Modules():
+            raise TypeError("no creature is made of modules")
     return curve_points(outline)
 
 

@@ -51,10 +51,14 @@ def rounded(box: Box, radius: float) -> Curve:
 def round_corners(corners: tuple[Point, ...], radius: float) -> list[Step]:
     """A closed path through right-angled corners, each rounded; corners must be more than two radii apart."""
     steps: list[Step] = []
-    for i, corner in enumerate(corners):
+    inner, long = radius * (1 - ARC), math.dist(corners[-1], corners[0])
+    for i, (x, y) in enumerate(corners):
         before, after = corners[i - 1], corners[(i + 1) % len(corners)]
-        start, end = towards(corner, before, radius), towards(corner, after, radius)
-        handles = (*towards(corner, before, radius * (1 - ARC)), *towards(corner, after, radius * (1 - ARC)))
+        bx, by, ax, ay = before[0] - x, before[1] - y, after[0] - x, after[1] - y
+        from_before, to_handle, long = radius / long, inner / long, math.dist((x, y), after)
+        to_after, from_handle = radius / long, inner / long
+        start, end = (x + bx * from_before, y + by * from_before), (x + ax * to_after, y + ay * to_after)
+        handles = (x + bx * to_handle, y + by * to_handle, x + ax * from_handle, y + ay * from_handle)
         steps += (("L" if i else "M", start), ("C", (*handles, *end)))
     return [*steps, ("Z", ())]
 

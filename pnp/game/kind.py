@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from pnp.play.rules import Rules
 from pnp.source.finding import Finding
 from pnp.source.node import Node
 
-if TYPE_CHECKING:  # solving imports no drawing code
+if TYPE_CHECKING:  # solving imports no drawing code, printing no play
     from pnp.draw.look import Look
+    from pnp.play.rules import Rules
     from pnp.sheet.component import Component
     from pnp.sheet.cover import Cover
     from pnp.sheet.layout import Duplex

@@ -31,7 +31,8 @@ Place = tuple[str, int, int]
 @cache
 def places(role: str) -> Mapping[str, Place]:
     """The places of all letters in the file of a role."""
-    own = sorted((letter for letter in source(role).glyphs if letter >= " " and role_of(role, letter) == role), key=rareness)
+    others = font(role[:-1]).advance if role.endswith("+") else ()
+    own = sorted((letter for letter in source(role).glyphs if letter >= " " and letter not in others), key=rareness)
     span = LAST - FIRST + 1
     return {letter: (role, i // span, FIRST + i % span) for i, letter in enumerate(own)}
 
@@ -56,19 +57,22 @@ def shown(role: str, content: str) -> tuple[tuple[str, str], ...]:
     """Runs of one font each, for TJ, with kerning between the letters in thousandths of the size."""
     face, runs, before = font(role), list[tuple[str, list[str]]](), ""
     for letter in content:
-        place = place_of(role, letter)
-        name, move = font_name(place), face.kerning(before, letter) if before else 0
+        (name, sign), move = sign_of(role, letter), face.kerning(before, letter) if before else 0
         if not runs or runs[-1][0] != name:
             runs.append((name, [f"{-move * 1000 / face.em:.4g}(" if move else "("]))
         elif move:
             runs[-1][1].append(f"){-move * 1000 / face.em:.4g}(")
-        runs[-1][1].append(sign_text(place[2]))
+        runs[-1][1].append(sign)
         before = letter
     return tuple((name, f"[{''.join(parts)})]") for name, parts in runs)
 
 
-def sign_text(code: int) -> str:
-    return SIGNS.get(code, chr(code) if code < 127 else f"\\{code:03o}")
+@cache
+def sign_of(role: str, letter: str) -> tuple[str, str]:
+    """The name of a letter's font, and the letter as it is written in a string of the file."""
+    place = place_of(role, letter)
+    code = place[2]
+    return font_name(place), SIGNS.get(code, chr(code) if code < 127 else f"\\{code:03o}")
 
 
 class LetterFonts:

@@ -107,14 +107,15 @@ def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -
             case Text():
                 write_text(mark, out, pens, book)
             case Group():
-                out += ("q", matrix(mark.at, mark.turn))
+                out += filter(None, ("q", matrix(mark.at, mark.turn)))
                 if mark.clip:
                     out.append(f"{path(mark.clip)} W n")
                 write_marks(mark.marks, out, Pens(pens.fill, pens.stroke, pens.font), book)
                 out.append("Q")
             case Placement():
                 solid = "[] 0 d " if pens.stroke and pens.stroke.dash else ""  # a form would inherit the dashes
-                out.append(f"q {solid}{matrix(mark.at, mark.turn)} /{book.form(mark.scene)} Do Q")
+                move = f"{matrix(mark.at, mark.turn)} ".lstrip()
+                out.append(f"q {solid}{move}/{book.form(mark.scene)} Do Q")
             case Picture():
                 corner = " ".join(map(num, placing(mark).after(UP)))
                 out.append(f"q {corner} cm /{book.picture(mark.pixels)} Do Q")
@@ -230,6 +231,7 @@ def circle_path(center: Point, r: float) -> str:
 
 
 def matrix(at: Point, turn: float) -> str:
+    """The operator that moves and turns what follows; empty if there is nothing to do."""
     if not turn:
         return f"1 0 0 1 {num(at[0])} {num(at[1])} cm" if any(at) else ""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))

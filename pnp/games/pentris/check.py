@@ -7,8 +7,8 @@ from typing import Protocol
 
 from pnp.game.audience import check_audience
 from pnp.games.pentris.definition import Definition, Grid
-from pnp.games.pentris.rules.pieces import LETTERS, Letter
-from pnp.games.pentris.rules.play import Position, moves
+from pnp.games.pentris.rules.pieces import LETTERS, Letter, orientations
+from pnp.games.pentris.rules.play import Position, drops, skyline
 from pnp.source.finding import Finding, counted
 
 FACES = (1, 2, 3, 4, 5, 6)
@@ -102,4 +102,5 @@ def check_room(definition: Definition) -> Iterator[Finding]:
 
 def can_be_dropped(letter: Letter, grid: Grid) -> bool:
     """Whether some turn or flip of the piece comes to rest inside the grid at the start, on any of its four sides (P2, P12)."""
-    return any(moves(Position(grid.rows, grid.columns, grid.filled, side), (letter,)) for side in range(4))
+    sides = [skyline(Position(grid.rows, grid.columns, grid.filled, side)) for side in range(4)]
+    return any(True for tops in sides for form in orientations(letter) for _ in drops(form, tops))

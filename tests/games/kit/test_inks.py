@@ -77,3 +77,36 @@ def test_text_can_be_read(ink: Ink, color: str, tmp_path: Path) -> None:
 def test_grey_is_as_light_as_the_colour(tmp_path: Path) -> None:
     [ground] = shapes(one_scene(tmp_path, "fill: leaf", ink="grey"))
     assert ground.fill == grey("#2E7D5B")
+
+
+GROUND = "tables:\n  ground: {a: {fill: leaf}, b: {fill: night, icon: star}, c: {fill: leaf 40%}, d: {fill: cream}}\n"
+
+
+def hatched(scene: Scene) -> int:
+    return sum(len(getattr(shape.outline, "steps", ())) > 8 for shape in shapes(scene))
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_cells_are_hatched_by_their_legend_where_there_are_no_words(ink: Ink, tmp_path: Path) -> None:
+    """Of four cells, one has an icon, one a tint and one is too pale; all have an outline."""
+    cells = 'box: 5, grid: hex, map: [a b c d], legend: ground, fill: "{fill}", icon: "{icon}"'
+    item = written(tmp_path, HEAD + GROUND + card(cells) + ONE)
+    scene = pieces(item, ink)[0].front
+    assert hatched(scene) == 1
+    assert sum(shape.stroke is not None and len(getattr(shape.outline, "points", ())) == 6 for shape in shapes(scene)) == 4
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_only_the_cells_under_later_words_stay_bare(ink: Ink, tmp_path: Path) -> None:
+    """Three cells of 16 mm, beginning at 6 mm, 22 mm and 38 mm; the words stand on the first."""
+    cells = 'box: [6, 20, 48, 16], grid: square, map: [a a a], legend: ground, fill: "{fill}"'
+    item = written(tmp_path, HEAD + GROUND + card(cells, "box: [8, 22, 10, 10], text: A") + ONE)
+    assert hatched(pieces(item, ink)[0].front) == 2
+
+
+def test_an_icon_in_a_cell_is_drawn_in_the_colour_of_its_legend(tmp_path: Path) -> None:
+    tables = "tables:\n  ground: {a: {tone: leaf}, b: {tone: night}}\n"
+    item = written(
+        tmp_path, HEAD + tables + card('box: 5, grid: hex, map: [a b], legend: ground, icon: star, color: "{tone}"') + ONE
+    )
+    assert [shape.fill for shape in shapes(pieces(item)[0].front)] == ["#2E7D5B", "#1F2547"]

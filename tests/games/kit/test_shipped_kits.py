@@ -8,15 +8,17 @@ import pytest
 from pnp.build import Request, examined
 from pnp.cli.main import outcome
 from pnp.draw.look import INKS, look
+from pnp.draw.scene import Polygon
 from pnp.files import shipped
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.sheet.bleed import with_bleed
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
+from tests.games.kit.making import shapes, texts
 
 KITS = sorted(path.name for path in (shipped("data") / "kits").iterdir() if path.is_dir())
-CARDS = {"culture-club": 54, "lamplight": 29, "starter": 7}
+CARDS = {"culture-club": 54, "lamplight": 29, "lichen": 4, "starter": 7}
 
 
 def test_every_kit_is_counted() -> None:
@@ -38,6 +40,26 @@ def test_it_has_all_its_cards(name: str) -> None:
     pieces = item.kind.components(item.definition, Order(look()))
     assert sum(piece.copies for piece in pieces if piece.kind == "card") == CARDS[name]
     assert [piece.name for piece in pieces if piece.is_read] == ["rules"]
+
+
+def test_lichen_has_its_wall_and_all_lichens() -> None:
+    """A hexagon with five along each side, four of them dew; nineteen lichens of each colour, and a track from 0 to 29."""
+    item = load(str(shipped("data") / "kits" / "lichen"))
+    pieces = item.kind.components(item.definition, Order(look()))
+    board = next(piece for piece in pieces if piece.name == "board")
+    hexes = [shape for shape in shapes(board.front) if isinstance(shape.outline, Polygon) and len(shape.outline.points) == 6]
+    assert len(hexes) == 3 * 5 * 4 + 1
+    assert sum(shape.fill == "#A9CFE0" for shape in hexes) == 4
+    assert [piece.copies for piece in pieces if piece.name == "lichens"] == [19] * 4
+    numbers = [text.content for text in texts(board.front) if text.content.isdigit()]
+    assert sorted(map(int, numbers)) == list(range(30))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_lichen_has_an_aid_for_each_player(players: int) -> None:
+    item = load(str(shipped("data") / "kits" / "lichen"))
+    [aid] = item.kind.components(item.definition, Order(look(), players=players, only=("aids",)))
+    assert aid.copies == players
 
 
 @pytest.mark.parametrize("name", KITS)

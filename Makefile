@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BUILT := pyproject.toml hatch_build.py $(wildcard pnp/games/*/puzzle/*.pxd) $(patsubst %.pxd,%.py,$(wildcard pnp/games/*/puzzle/*.pxd))
-PDF_TOOLS := pdftoppm pdffonts pdftotext qpdf
+TOOLS := pdftoppm pdffonts pdftotext qpdf chromium
 
 .PHONY: sheets test test-fast lint bench fuzz mutants tools wheels clean
 
@@ -45,20 +45,21 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.run: $(VENV)/bin/python $(BUILT)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[studio]'
 	touch $@
 
 $(VENV)/.dev: $(VENV)/bin/python $(BUILT)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.run
 
-# The tests read finished PDFs with poppler and qpdf. As root on Debian, missing tools are installed; otherwise they are listed.
+# The tests read finished PDFs with poppler and qpdf, and look at the studio with Chromium. As root on Debian, missing tools are
+# installed; otherwise they are listed.
 tools:
-	@missing=""; for tool in $(PDF_TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	@missing=""; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	if [ -n "$$missing" ] && command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-	  apt-get update -qq && apt-get install -y -qq poppler-utils qpdf >/dev/null; fi; \
-	for tool in $(PDF_TOOLS); do command -v $$tool >/dev/null || \
-	  echo "missing: $$tool (install poppler-utils and qpdf); tests that need it are skipped, but fail in CI"; done
+	  apt-get update -qq && apt-get install -y -qq poppler-utils qpdf chromium >/dev/null; fi; \
+	for tool in $(TOOLS); do command -v $$tool >/dev/null || \
+	  echo "missing: $$tool (install poppler-utils, qpdf and chromium); tests that need it are skipped, but fail in CI"; done
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist

@@ -21,6 +21,7 @@ from pnp.words import Words, check_language
 from pnp.write import safe_name
 
 if TYPE_CHECKING:
+    from pnp.draw.scene import Scene
     from pnp.targets.end import End
     from pnp.targets.target import Target
 
@@ -290,13 +291,20 @@ def svg_files(components: Sequence[Component], pages: Sequence[Page], stem: str)
     """One file for each component, front and back, and one for each page."""
     from pnp.render.svg import svg
 
-    drawn: set[str] = set()
-    for component in components:
-        name = "-".join(filter(None, (stem, component.name, component.which)))
-        if name not in drawn:
-            drawn.add(name)
-            yield f"{name}.svg", svg(component.front, component.label.name).encode()
-            if component.back and component.back is not component.front:
-                yield f"{name}-back.svg", svg(component.back, component.label.name).encode()
+    for name, component in named_once(components, stem):
+        yield f"{name}.svg", svg(component.front, component.label.name).encode()
+        if component.back and component.back is not component.front:
+            yield f"{name}-back.svg", svg(component.back, component.label.name).encode()
     for i, page in enumerate(pages, 1):
         yield f"{stem}-{i}.svg", svg(page.scene, ", ".join(page.names)).encode()
+
+
+def named_once(components: Sequence[Component], stem: str) -> Iterator[tuple[str, Component]]:
+    """Each different component with a name for its file. Those that share a name, as sheets of several puzzles, are numbered."""
+    different: dict[str, dict[tuple[Scene, Scene | None], Component]] = {}
+    for component in components:
+        name = "-".join(filter(None, (stem, component.name, component.which)))
+        different.setdefault(name, {}).setdefault((component.front, component.back), component)
+    for name, found in different.items():
+        for number, component in enumerate(found.values(), 1):
+            yield name if len(found) == 1 else f"{name}-{number}", component

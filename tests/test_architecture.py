@@ -30,9 +30,11 @@ LAYERS = (
     "pnp.puzzle",
     "pnp.games",
     "pnp.build",
+    "pnp.choices",
     "pnp.event.file",
     "pnp.event.pages",
     "pnp.event.make",
+    "pnp.studio",
     "pnp.cli",
 )
 """From the lowest to the highest. A module may import its own layer and those below it."""
@@ -44,6 +46,7 @@ FORBIDDEN = {
     "pnp.games": ("pnp.render",),
     "pnp.build": ("pnp.games",),
     "pnp.event": ("pnp.games",),
+    "pnp.studio": ("pnp.games",),
 }
 """What some layers leave alone, although it is below them."""
 DRAWN = ("page", "key", "key_steps", "key_card", "card", "large", "hints", "drawings", "components", "book")
@@ -71,6 +74,9 @@ HOMES = {
     "multiprocessing": {"pnp.event.make.engine"},
     "psutil": {"pnp.event.make.engine"},
     "distributed": {"pnp.event.make.cluster"},
+    "starlette": {"pnp.studio.api", "pnp.studio.server"},
+    "uvicorn": {"pnp.studio.server"},
+    "watchfiles": {"pnp.studio.api"},
     "pickle": {"pnp.event.make.bind", "pnp.event.make.reprint", "pnp.event.make.tasks"},
 }
 

@@ -31,6 +31,7 @@ COMMANDS = {
     "schema": "Print the JSON Schema of definition files, for editors.",
     "simulate": "Let bots play many games and show lengths, endings, scores and wins.",
     "stats": "Count how often each value of a column comes up in a kit.",
+    "studio": "Open a page on this computer: look, choose, print and edit.",
     "targets": "List shops, cutters and virtual tables, or show one with its sources.",
     "verify": "Read finished files back, and prove their claims again.",
 }

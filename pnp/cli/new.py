@@ -7,21 +7,9 @@ from pathlib import Path
 import click
 
 from pnp.cli.terminal import echo
-from pnp.files import shipped
-from pnp.game.find import game_file, slugs, with_kind
-from pnp.source.finding import Finding, Misused, did_you_mean, shortened
+from pnp.game.starters import KIT, STARTER, kit_files, starter_text
+from pnp.source.finding import Finding, Misused, shortened
 from pnp.write import write_whole
-
-HEAD = """\
-# Your own game, based on {slug}. Everything below is the default: change what you like and delete the rest.
-# Check it with `pnp check FILE`, print it with `pnp build FILE`.
-extends: {slug}
-"""
-EXAMPLES = {"colony": "colonies/first-colony.yaml", "event": "events/festival.yaml"}
-"""Kinds other than games start from a shipped example."""
-PUZZLE = "puzzle"
-KIT, STARTER = "kit", "starter"
-"""A kit is a folder; data/kits has those that one can start from."""
 
 
 @click.command()
@@ -61,51 +49,15 @@ def new(kind: str, game: str | None, output: Path | None, like: str | None, forc
     echo(str(output))
 
 
-def starter_text(kind: str, game: str | None) -> str:
-    if kind == PUZZLE:
-        return puzzle_starter(game)
-    kinds = [*slugs(), *EXAMPLES, PUZZLE, KIT]
-    if kind not in kinds:
-        raise Misused([Finding(f"there is no starter file for {shortened(kind)!r}", did_you_mean(kind, kinds))])
-    if game is not None:
-        raise Misused([Finding(f"only a puzzle needs a game, not '{kind}'", f"leave out {shortened(game)!r}")])
-    return (shipped("data") / EXAMPLES[kind]).read_text(encoding="utf-8") if kind in EXAMPLES else starter(kind)
-
-
 def write_kit(name: str, game: str | None, output: Path | None) -> None:
     """Copies a shipped kit into a new folder. A folder that has anything in it is left alone."""
-    known = [folder.name for folder in (shipped("data") / "kits").iterdir() if folder.is_dir()]
-    if name not in known:
-        raise Misused([Finding(f"there is no kit {shortened(name)!r}", did_you_mean(name, known))])
     if game is not None:
         raise Misused([Finding(f"only a puzzle needs a game, not '{KIT}'", f"leave out {shortened(game)!r}")])
     if output is None:
         raise Misused([Finding("a kit is a folder", "name it, as in 'pnp new kit -o my-game'")])
+    files = kit_files(name, output)
     if output.is_file() or (output.is_dir() and any(output.iterdir())):
         raise Misused([Finding(f"{output} already exists", "choose another name, or an empty folder")])
-    folder = shipped("data") / "kits" / name
-    for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-        target = output / file.relative_to(folder)
-        write_whole(target, file.read_bytes())
-        echo(str(target))
-
-
-def puzzle_starter(game: str | None) -> str:
-    """A puzzle to edit; data/starters has one for each game with puzzles."""
-    known = with_kind("puzzle")
-    if game is None:
-        raise Misused([Finding("a puzzle needs the name of its game", f"add one of {', '.join(known)}")])
-    if game not in known:
-        raise Misused([Finding(f"there are no puzzles for {shortened(game)!r}", did_you_mean(game, known))])
-    return (shipped("data") / "starters" / f"{game}.yaml").read_text(encoding="utf-8")
-
-
-def starter(slug: str) -> str:
-    """The shipped file as a variant, with its comments but without its provenance: the facts are now the user's own."""
-    lines = game_file(slug).read_text(encoding="utf-8").splitlines()
-    start = lines.index(f"game: {slug}") + 1
-    end = next((i for i, line in enumerate(lines) if line.startswith("provenance:")), len(lines))
-    kept = lines[start:end]
-    while kept and (not kept[-1].strip() or kept[-1].startswith("#")):
-        kept.pop()
-    return HEAD.format(slug=slug) + "\n".join(kept) + "\n"
+    for path, data in files.items():
+        write_whole(path, data)
+        echo(str(path))

@@ -11,17 +11,16 @@ import click
 from click.core import ParameterSource
 
 from pnp.build import FORMATS, Format, Request
-from pnp.draw.look import INKS, look
-from pnp.game.kind import FileKind, Order
+from pnp.choices import MAX_COPIES, Choices
+from pnp.draw.look import INKS
+from pnp.game.kind import FileKind
 from pnp.sheet.cut import Marks
 from pnp.sheet.layout import Duplex, Press
-from pnp.sheet.paper import parse_paper
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
 
 if TYPE_CHECKING:
     from pnp.targets.target import Target
 
-MAX_COPIES = 1000
 BACKS = "fold for Planet Petri, else none"
 DECIDED = {"paper": "--paper", "duplex": "--duplex", "marks": "--marks", "formats": "--format", "printer": "--printer"}
 """Options that a target decides."""
@@ -169,16 +168,21 @@ def with_printer(press: Press, options: dict[str, Any]) -> Press:
     return press._replace(printer=found_printer(options["printer"], press.paper))
 
 
+def choices_of(options: dict[str, Any]) -> Choices:
+    """The options that the studio has, too."""
+    return Choices(**{**{name: options[name] for name in Choices._fields}, "only": tuple(dict.fromkeys(options["only"]))})
+
+
 def request_of(options: dict[str, Any]) -> Request:
     target = target_of(options)
     duplex: Duplex = "none" if options.get("sleeves") else "long" if target else options["duplex"] or "none"
-    press = with_printer(Press(parse_paper(options["paper"]), duplex=duplex, marks=options["marks"]), options)
-    order = Order(
-        look(ink=options["ink"]),
-        options["lang"],
-        options["players"],
-        tuple(dict.fromkeys(options["only"])),
-        options=frozenset(name for name in ("playtest", "sleeves", "unproved") if options.get(name)),
+    request = choices_of(options)._replace(duplex=duplex).request()
+    switches = frozenset(name for name in ("playtest", "sleeves", "unproved") if options.get(name))
+    return request._replace(
+        press=with_printer(request.press, options),
+        order=request.order._replace(options=switches),
+        formats=options.get("formats", ("pdf",)),
+        dpi=options.get("dpi"),
+        target=target,
+        url=options.get("url", ""),
     )
-    formats, url = options.get("formats", ("pdf",)), options.get("url", "")
-    return Request(press, order, options["copies"], formats, options.get("dpi"), target, url)

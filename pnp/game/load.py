@@ -95,7 +95,16 @@ def is_game_folder(source: str) -> bool:
 
 
 def load_file(path: Path) -> Loaded:
-    node = complete(read(path), path.parent, (path.resolve(),))
+    return load_node(read(path), path)
+
+
+def load_unsaved(text: str, path: Path) -> Loaded:
+    """Loads a file from a text that was not saved yet; what it extends and names lies beside its path."""
+    return load_node(parse(text.encode("utf-8", "surrogatepass"), str(path)), path)
+
+
+def load_node(own: Node, path: Path) -> Loaded:
+    node = complete(own, path.parent, (path.resolve(),))
     kind = kind_of_node(node)
     node = own_facts(node, game_file(kind.slug)) if kind.slug in slugs() else node
     stem = path.resolve().parent.name if kind.has_folder and path.name == FOLDER_FILE else path.stem

@@ -1,0 +1,137 @@
+"""What the worker tells the page: previews, games, files and findings as JSON."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from pnp.choices import Choices
+from pnp.game.load import FOLDER_FILE, Loaded
+from pnp.sheet.component import Piece
+from pnp.sheet.impose import Page
+from pnp.source.finding import Finding, Place, Refused
+from pnp.studio.preview import Preview, Shown
+
+
+def command_of(source: str, choices: Choices) -> str:
+    """The command that makes the same file."""
+    return shlex.join(["pnp", "build", source, *choices.words])
+
+
+def finding_record(finding: Finding) -> dict[str, Any]:
+    place = finding.where if isinstance(finding.where, Place) else Place("", 0, 0)
+    told = {"severity": finding.severity, "message": finding.problem, "cure": finding.fix}
+    return {**told, "file": place.file, "line": place.line, "column": place.column, "name": place.name}
+
+
+def preview_record(item: Loaded, preview: Preview) -> dict[str, Any]:
+    return {
+        "title": str(item.kind.title(item.definition, "en") or item.name),
+        "parts": list(item.kind.parts),
+        "pages": [page_record(shown) for shown in preview.pages],
+        "sheets": preview.sheets,
+        "cuts": {"straight": preview.straight, "round": preview.round},
+        "findings": [finding_record(finding) for finding in preview.findings],
+    }
+
+
+def page_record(shown: Shown) -> dict[str, Any]:
+    page = shown.page
+    width, height = page.scene.size
+    size = {"width": round(width, 3), "height": round(height, 3)}
+    return {"key": shown.key, **size, "side": page.side, "names": list(page.names), "pieces": pieces_of(page)}
+
+
+def pieces_of(page: Page) -> list[dict[str, Any]]:
+    """What is cut out of the page, each with its box in millimetres."""
+    return [piece_record(piece) for piece in page.cutting.pieces] if page.cutting else []
+
+
+def piece_record(piece: Piece) -> dict[str, Any]:
+    component = piece.component
+    box = [round(value, 3) for value in piece.box]
+    return {"name": component.label.name, "box": box, "cut": cut_name(component.cut), "has_back": component.back is not None}
+
+
+def cut_name(cut: object) -> str:
+    return cut if isinstance(cut, str) else "polygon"
+
+
+def state_record(source: str) -> dict[str, Any]:
+    """What a file is, and whether something is wrong with it, without drawing it."""
+    from pnp.game.load import is_event, is_target, load
+
+    file = Path(source) / FOLDER_FILE if Path(source).is_dir() else Path(source)
+    try:
+        if is_event(source):
+            return {"kind": "event", "title": event_title(file), "errors": 0, "first": ""}
+        if is_target(source):
+            return {"kind": "target", "title": file.stem, "errors": 0, "first": ""}
+        item = load(source)
+        found = [item.placed(finding) for finding in item.kind.check(item.definition) if finding.severity == "error"]
+    except Refused as error:
+        return {"kind": "definition", "title": "", **first_of(error.findings)}
+    kind = "kit" if item.kind.has_folder else item.kind.name
+    title = str(item.kind.title(item.definition, "en") or item.name)
+    return {"kind": kind, "game": item.kind.slug, "title": title, **first_of(found)}
+
+
+def first_of(findings: Any) -> dict[str, Any]:
+    found = list(findings)
+    return {"errors": len(found), "first": str(found[0]) if found else ""}
+
+
+def event_title(file: Path) -> str:
+    from pnp.source.node import read
+
+    return read(file).find(("event",)).text
+
+
+def game_records() -> list[dict[str, Any]]:
+    """The shipped games: their parts by name and label, players, and what can be done with them."""
+    from pnp.build import components_of, judged
+    from pnp.game.audience import audience_text
+    from pnp.game.find import game, game_file, has_kind, slugs
+    from pnp.game.load import load_file
+
+    records = []
+    for slug in slugs():
+        item, _ = judged(load_file(game_file(slug)))
+        drawn = components_of(item, Choices().request(item.kind.duplex))
+        audience = getattr(item.definition, "audience", None)
+        records.append(
+            {
+                "slug": slug,
+                "title": item.definition.title,
+                "audience": audience_text(audience, "en") if audience else "",
+                "players": audience.players if audience else "",
+                "duplex": item.kind.duplex,
+                "parts": part_records(item, drawn),
+                "puzzles": has_kind(slug, "puzzle"),
+                "colonies": has_kind(slug, "colony"),
+                "plays": game(slug).rules is not None,
+            }
+        )
+    return records
+
+
+def part_records(item: Loaded, drawn: Any) -> list[dict[str, Any]]:
+    """The parts with how many pieces each has; `usual` are those that are printed unless somebody chooses."""
+    labels: dict[str, set[str]] = {}
+    counts: Counter[str] = Counter()
+    for component in drawn:
+        labels.setdefault(component.name, set()).add(component.label.name)
+        counts[component.name] += component.copies
+    said = {name: found.pop() if len(found) == 1 else name.capitalize() for name, found in labels.items()}
+    usual = [name for name in said if name not in item.kind.on_request]
+    return [{"name": name, "label": said[name], "count": counts[name], "usual": name in usual} for name in said]
+
+
+def file_schema(source: str) -> dict[str, Any]:
+    """The keys that a file may have, with their meaning, for completion: the JSON Schema of its kind."""
+    from pnp.game.load import load
+    from pnp.source.jsonschema import record_schema
+
+    return record_schema(load(source).kind.record)

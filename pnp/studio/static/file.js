@@ -1,0 +1,142 @@
+/** File: the definition as text, what is wrong under its lines, and its pages beside it. Every change is saved. */
+import { get, on, send } from './api.js';
+import { h, refill, say } from './dom.js';
+import { Completion } from './completion.js';
+import { Editor } from './editor.js';
+import { docket, note } from './frame.js';
+import { icon } from './icons.js';
+import { filesNow, tabsOf } from './things.js';
+import { Viewer } from './viewer.js';
+
+const WAIT = 60;
+const SAVE = 500;
+
+export async function fileScreen(source) {
+  const name = source.endsWith('/') ? `${source}game.yaml` : source;
+  const [found, { files }] = await Promise.all([get(`files/${name.split('/').map(encodeURIComponent).join('/')}`), filesNow()]);
+  const file = files.find((one) => one.name === source) || { kind: 'game', title: '' };
+  const screen = new Editing(source, name, found, file.kind);
+  const stop = on('file', (told) => screen.heard(told.name));
+  return { thing: file.title || name, title: 'File', tabs: tabsOf(source, file.kind, 'file'), content: screen.content(),
+    start: () => screen.begin(), leave: () => { stop(); screen.leave(); } };
+}
+
+class Editing {
+  constructor(source, name, found, kind) {
+    Object.assign(this, { source, name, kind, etag: found.etag, saved: found.text });
+    this.editor = new Editor(name, found.text, () => this.changed());
+    this.viewer = new Viewer();
+    this.state = h('span', { class: 'badge' });
+    this.age = h('span', {});
+    this.said = h('ul', { class: 'faults', 'aria-label': 'What is wrong' });
+    this.clash = h('div', {});
+    this.dock = h('div', { class: 'docks' });
+    this.line = Math.random().toString(36).slice(2);
+    this.good = 0;
+    this.times = [];
+    this.completion = new Completion(this.editor, source);
+  }
+
+  content() {
+    const head = h('div', { class: 'codehead' }, h('h1', { tabindex: -1 }, this.name), this.state);
+    const code = h('section', { class: 'codebox', 'aria-label': this.name }, head, this.clash, this.editor.element, this.completion.element, this.said);
+    const pages = h('section', { class: 'stage', 'aria-label': 'Pages' }, h('div', { class: 'bar' }, h('h2', {}, 'Pages'), this.age), this.viewer.element);
+    return [h('div', { class: 'work editing' }, code, pages), this.dock];
+  }
+
+  begin() {
+    this.check();
+    this.completion.begin();
+    this.clock = setInterval(() => this.tellAge(), 1000);
+  }
+
+  leave() {
+    clearInterval(this.clock);
+    this.times.forEach(clearTimeout);
+    if (this.editor.text !== this.saved) this.save();
+    this.viewer.leave();
+  }
+
+  changed() {
+    this.times.forEach(clearTimeout);
+    this.times = [setTimeout(() => this.check(), WAIT), setTimeout(() => this.save(), SAVE)];
+  }
+
+  async check() {
+    const told = await send('previews', { source: this.source, text: this.editor.text, choices: {}, line: this.line }).catch((error) => ({ error }));
+    if (told.error?.status === 409) return;
+    const findings = told.error ? told.error.told?.findings || [{ severity: 'error', message: told.error.message }] : told.findings;
+    this.tell(this.kind === 'event' ? findings.filter((finding) => !finding.message.startsWith('this is an event')) : findings);
+    if (told.error || !told.pages.length) return;
+    this.good = Date.now();
+    this.viewer.show(told.pages);
+    this.figures = [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets']];
+    this.command = told.command;
+    this.tellAge();
+    this.drawDock();
+  }
+
+  tell(findings) {
+    const here = (finding) => !finding.file || finding.file === this.name;
+    const wrong = findings.filter((finding) => finding.severity === 'error');
+    this.wrong = wrong.length;
+    this.editor.mark(findings.filter(here));
+    refill(this.said, ...findings.slice(0, 20).map((finding) => this.fault(finding, here(finding))));
+    this.state.className = wrong.length ? 'badge bad' : 'badge good';
+    refill(this.state, icon(wrong.length ? 'bad' : 'ok'), wrong.length ? `${wrong.length} ${wrong.length === 1 ? 'error' : 'errors'}` : 'no errors');
+    this.tellAge();
+    this.drawDock();
+  }
+
+  fault(finding, isHere) {
+    const place = finding.line && isHere ? h('button', { class: 'quiet', type: 'button', onclick: () => this.editor.goTo(finding.line, finding.column) }, `Line ${finding.line}`) : finding.file ? h('b', {}, `${finding.file}${finding.line ? `, row ${finding.line}` : ''}`) : '';
+    const cure = /did you mean '([^']+)'\?/.exec(finding.cure || '');
+    const mend = cure && isHere && finding.line ? h('button', { class: 'btn small', type: 'button', onclick: () => this.editor.replaceWord(finding.line, finding.column, cure[1]) }, `Change it to ${cure[1]}`) : '';
+    return h('li', { class: finding.severity }, place, ' ', h('span', {}, `${finding.message}${finding.cure ? `; ${finding.cure}` : ''}`), ' ', mend);
+  }
+
+  /** Pages stay while the text is wrong, and say how old they are. */
+  tellAge() {
+    const seconds = Math.round((Date.now() - this.good) / 1000);
+    const isOld = this.wrong && this.good;
+    this.age.className = isOld ? 'badge warn' : '';
+    this.age.textContent = isOld ? `last good pages, ${seconds} ${seconds === 1 ? 'second' : 'seconds'} old` : this.kind === 'event' ? 'pnp batch makes them' : '';
+  }
+
+  drawDock() {
+    const command = this.kind === 'event' ? `pnp batch ${this.name}` : this.command || `pnp build ${this.source}`;
+    const link = this.kind === 'event' ? [] : [h('a', { class: 'btn go', href: `#/print/${encodeURIComponent(this.source)}` }, 'Choose and print')];
+    refill(this.dock, docket(this.figures || [], command, link));
+  }
+
+  async save() {
+    const text = this.editor.text;
+    if (text === this.saved) return;
+    try {
+      const { etag } = await send(`files/${this.name.split('/').map(encodeURIComponent).join('/')}`, { text }, { method: 'PUT', headers: { 'if-match': `"${this.etag}"` } });
+      this.etag = etag;
+      this.saved = text;
+      say('Saved');
+    } catch (error) {
+      if (error.status === 412) this.conflict(error.told);
+      else refill(this.clash, note(`This was not saved: ${error.message}`));
+    }
+  }
+
+  /** Somebody else saved this file, too: both texts are shown, and none is lost. */
+  conflict({ theirs, etag }) {
+    const take = (text) => { this.etag = etag; this.saved = theirs; this.editor.text = text; refill(this.clash); this.changed(); };
+    const side = (title, text, label) => h('div', {}, h('h3', {}, title), h('pre', { tabindex: 0 }, text), h('button', { class: 'btn', type: 'button', onclick: () => take(text) }, label));
+    refill(this.clash, note('Another program has changed this file as well.', 'Choose one; nothing is overwritten before.'),
+      h('div', { class: 'sides' }, side('Yours', this.editor.text, 'Keep mine'), side('Theirs', theirs, 'Take theirs')));
+  }
+
+  /** A file was changed on the disk: this one, or one that it names. */
+  async heard(name) {
+    if (name !== this.name) { this.changed(); return; }
+    const found = await get(`files/${this.name.split('/').map(encodeURIComponent).join('/')}`).catch(() => null);
+    if (!found || found.etag === this.etag || found.text === this.editor.text) { if (found) { this.etag = found.etag; this.saved = found.text; } return; }
+    if (this.editor.text === this.saved) { this.etag = found.etag; this.saved = found.text; this.editor.text = found.text; this.check(); say('Changed in another program'); }
+    else this.conflict({ theirs: found.text, etag: found.etag });
+  }
+}

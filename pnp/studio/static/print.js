@@ -1,0 +1,141 @@
+/** Print: the choices at the side, the very pages that will print on the desk, the command and the PDF below. */
+import { on, raw, send } from './api.js';
+import { h, refill, say } from './dom.js';
+import { counter, field, pictures, segments } from './fields.js';
+import { docket, note } from './frame.js';
+import { icon } from './icons.js';
+import { backPicture, inkPicture } from './pictures.js';
+import { filesNow, games, tabsOf } from './things.js';
+import { Viewer } from './viewer.js';
+
+const WAIT = 60;
+const LATE = 300;
+const PAPERS = [['a4', 'A4'], ['letter', 'Letter'], ['a3', 'A3'], ['both', 'Both']];
+
+export async function printScreen(source) {
+  const known = (await games()).find((game) => game.slug === source);
+  const file = known ? null : (await filesNow()).files.find((found) => found.name === source);
+  const screen = new Printing(source, known);
+  const first = await screen.ask().catch((error) => ({ error }));
+  const title = known?.title || file?.title || first.title || source;
+  const stop = on('file', () => { if (!known) screen.changed(); });
+  return { thing: title, title: 'Print', tabs: tabsOf(source, known ? 'shipped' : file?.kind, 'print'), content: screen.content(title),
+    start: () => screen.tell(first), leave: () => { stop(); screen.viewer.leave(); } };
+}
+
+class Printing {
+  constructor(source, game) {
+    this.source = source;
+    this.game = game;
+    this.choices = {};
+    this.off = new Set();
+    this.viewer = new Viewer();
+    this.parts = game ? game.parts.filter((part) => part.usual) : [];
+    this.side = h('aside', { class: 'side', 'aria-label': 'Choices' });
+    this.dock = h('div', { class: 'docks' });
+    this.said = h('div', { class: 'said' });
+    this.line = Math.random().toString(36).slice(2);
+    this.waiting = 0;
+  }
+
+  content(title) {
+    const work = h('div', { class: 'work' }, this.side, h('section', { class: 'stage', 'aria-label': 'Pages as they will print' }, this.said, this.viewer.element));
+    const open = h('button', { class: 'btn fab', type: 'button', onclick: () => work.classList.toggle('open') }, icon('tune'), 'Choices');
+    this.viewer.tools.prepend(open);
+    this.close = h('div', { class: 'done' }, h('h2', {}, 'Choices'), h('button', { class: 'btn go', type: 'button', onclick: () => work.classList.remove('open') }, 'Done'));
+    this.drawSide();
+    return [h('h1', { class: 'unseen', tabindex: -1 }, `Print ${title}`), work, this.dock];
+  }
+
+  drawSide() {
+    const { choices } = this;
+    const set = (name, usual) => (value) => this.choose(name, value === usual ? undefined : value);
+    const players = playersOf(this.game);
+    refill(this.side, this.close,
+      field('Paper', segments('paper', PAPERS, choices.paper || 'a4', set('paper', 'a4'))),
+      h('div', { class: players.length ? 'two' : '' },
+        players.length ? field('Players', segments('players', [...players.map((n) => [String(n), String(n)]), ['', 'all']], String(choices.players || ''), (value) => this.choose('players', value ? Number(value) : undefined))) : '',
+        field('Language', segments('lang', [['en', 'English'], ['fr', 'Français']], choices.lang || 'en', set('lang', 'en')))),
+      this.parts.length > 1 ? field('Parts', h('div', { class: 'parts' }, ...this.parts.map((part) => this.part(part)))) : '',
+      field('Ink', pictures('ink', [['full', 'Full'], ['low', 'Low'], ['grey', 'Grey'], ['mono', 'Black']].map(([value, label]) => [value, label, inkPicture(value)]), choices.ink || 'full', set('ink', 'full'))),
+      field('Backs', pictures('duplex', [['none', 'None'], ['long', 'Long edge'], ['short', 'Short edge'], ['fold', 'Fold']].map(([value, label]) => [value, label, backPicture(value)]), choices.duplex || this.game?.duplex || 'none', set('duplex', this.game?.duplex || 'none'))),
+      h('div', { class: 'two' }, field('Cutting marks', segments('marks', [['corner', 'Corner'], ['guides', 'Full'], ['none', 'No']], choices.marks || 'corner', set('marks', 'corner'))),
+        field('Copies', counter('Copies', choices.copies || 1, [1, 99], set('copies', 1)))));
+  }
+
+  part(part) {
+    const change = (event) => {
+      if (event.target.checked) this.off.delete(part.name); else this.off.add(part.name);
+      const kept = this.parts.filter(({ name }) => !this.off.has(name)).map(({ name }) => name);
+      this.choose('only', kept.length === this.parts.length ? undefined : kept);
+    };
+    return h('label', { class: 'part' }, h('input', { type: 'checkbox', name: 'part', value: part.name, checked: !this.off.has(part.name), 'data-id': `part-${part.name}`, onchange: change }),
+      h('span', {}, part.label, h('small', {}, String(part.count))), h('span', { class: 'tick', 'aria-hidden': 'true' }));
+  }
+
+  choose(name, value) {
+    if (value === undefined) delete this.choices[name]; else this.choices[name] = value;
+    this.changed();
+  }
+
+  /** Asks again after the last of several quick changes. */
+  changed() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.refresh(), WAIT);
+  }
+
+  async refresh() {
+    const late = setTimeout(() => this.viewer.element.classList.add('late'), LATE);
+    const told = await this.ask().catch((error) => ({ error }));
+    clearTimeout(late);
+    if (told.error?.status === 409) return;
+    this.viewer.element.classList.remove('late');
+    this.tell(told);
+  }
+
+  ask() {
+    if (this.choices.only && !this.choices.only.length) return Promise.resolve({ error: new Error('Choose at least one part.') });
+    return send('previews', { source: this.source, choices: this.choices, line: this.line });
+  }
+
+  tell(told) {
+    const findings = told.error ? told.error.told?.findings || [{ severity: 'error', message: told.error.message }] : told.findings;
+    const wrong = findings.filter((finding) => finding.severity === 'error');
+    refill(this.said, ...wrong.slice(0, 3).map((finding) => note(finding.line ? `Line ${finding.line}: ${finding.message}.` : `${finding.message}.`.replace('..', '.'), finding.cure)));
+    if (!told.error && told.pages.length) {
+      if (!this.game && !this.parts.length) { this.parts = told.parts.map((name) => ({ name, label: name, count: '' })); this.drawSide(); }
+      this.viewer.show(told.pages);
+      say(`${told.sheets} sheets, ${told.cuts.straight + told.cuts.round} cuts`);
+    }
+    this.drawDock(told, wrong.length > 0);
+  }
+
+  drawDock(told, isWrong) {
+    const rounds = told.cuts?.round ? `cuts, ${told.cuts.round} round` : 'cuts';
+    const figures = isWrong || told.error ? [] : [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets'], [told.cuts.straight + told.cuts.round, rounds, true]];
+    const buttons = [h('button', { class: 'btn less', type: 'button', disabled: isWrong, 'data-id': 'print', onclick: () => this.make(true) }, icon('print'), 'Print'),
+      h('button', { class: 'btn go', type: 'button', disabled: isWrong, 'data-id': 'download', onclick: () => this.make(false) }, icon('down'), 'Download PDF')];
+    refill(this.dock, docket(figures, told.command || '', buttons));
+  }
+
+  /** The PDF that the command makes: saved, or opened so that the browser prints it. */
+  async make(isPrinted) {
+    try {
+      const answer = await raw('prints', { source: this.source, choices: this.choices });
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') || '')?.[1] || 'sheets.pdf';
+      const address = URL.createObjectURL(await answer.blob());
+      const link = h('a', isPrinted ? { href: address, target: '_blank', rel: 'noopener' } : { href: address, download: name });
+      link.click();
+      say(isPrinted ? 'Print it at 100 %, not fitted to the page' : `${name} is saved`);
+      if (isPrinted) refill(this.said, note('Print it at 100 %, not fitted to the page.', 'The bar on page 1 is 50 mm long.', 'good'));
+    } catch (error) {
+      this.tell({ error });
+    }
+  }
+}
+
+/** The numbers of players to choose from: "2-3" has two of them. */
+function playersOf(game) {
+  const found = /^(\d+)-(\d+)$/.exec(game?.players || '');
+  return found ? Array.from({ length: found[2] - found[1] + 1 }, (_, i) => Number(found[1]) + i) : [];
+}

@@ -1,0 +1,35 @@
+/** Shows the screen that the address names: #/ is the shelf, #/print/petris and #/file/my.yaml are things with a verb. */
+import { h, one, refill } from './dom.js';
+import { note, showTop } from './frame.js';
+import { fileScreen } from './file.js';
+import { printScreen } from './print.js';
+import { shelfScreen } from './shelf.js';
+
+const SCREENS = { print: printScreen, file: fileScreen };
+let leave = () => {};
+let shown = 0;
+
+/** @param {boolean} isMove whether somebody came from another screen, so that focus goes to the heading */
+export async function route(isMove) {
+  const [verb, ...rest] = location.hash.replace(/^#\/?/, '').split('/');
+  const mine = ++shown;
+  leave();
+  leave = () => {};
+  one('#layer dialog')?.close();
+  const main = one('#main');
+  try {
+    const screen = SCREENS[verb] || shelfScreen;
+    const made = await screen(decodeURIComponent(rest.join('/')));
+    if (mine !== shown) return made.leave?.();
+    showTop(made.thing || '', made.tabs || []);
+    refill(main, ...made.content);
+    document.title = made.thing ? `${made.thing}, ${made.title} · pnp studio` : `${made.title} · pnp studio`;
+    leave = made.leave || leave;
+    made.start?.();
+  } catch (error) {
+    if (mine !== shown) return;
+    showTop('', []);
+    refill(main, h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'This cannot be shown'), note(error.message, error.told?.findings?.[0]?.cure), h('p', {}, h('a', { href: '#/' }, 'Back to the shelf'))));
+  }
+  if (isMove) (one('h1', main) || main).focus();
+}

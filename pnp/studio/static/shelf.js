@@ -1,0 +1,115 @@
+/** The shelf: the games as boxes, the files of the folder, and what one can begin. */
+import { artOf, on, send } from './api.js';
+import { h, one, refill } from './dom.js';
+import { note } from './frame.js';
+import { icon, kindIcon } from './icons.js';
+import { filesNow, games } from './things.js';
+
+const DRAWN = { pentris: '/static/pentris.svg' };
+const WORDS = { colony: 'a colony', event: 'an event', kit: 'a game of its own', puzzle: 'a puzzle', game: 'a variant', definition: 'a definition', target: 'a target' };
+const BEGIN = [
+  ['colony', 'A colony', 'choose cards, check, print'],
+  ['event', 'An event', 'tables, seats, puzzles for all'],
+  ['kit', 'A game of my own', 'cards from a table and pictures'],
+  ['pentris', 'A Pentris of my own', 'another grid, other pieces'],
+];
+
+export async function shelfScreen() {
+  const boxes = h('section', { class: 'boxes', 'aria-label': 'Games' });
+  const files = h('div', { class: 'mine' }, h('p', { class: 'loading' }, 'Looking at your files'));
+  const begin = h('div', { class: 'begin' }, ...BEGIN.map(beginLink));
+  const content = h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'Shelf'), boxes,
+    h('div', { class: 'cols' }, files, h('section', {}, h('h2', {}, 'Begin'), begin)));
+  const shown = await games();
+  refill(boxes, ...shown.map(box));
+  const look = () => showFiles(files);
+  let waiting = 0;
+  const stop = on('file', () => { clearTimeout(waiting); waiting = setTimeout(look, 300); });
+  return { title: 'Shelf', content: [content], leave: stop, start: () => { look(); lids(boxes, shown); } };
+}
+
+function box(game) {
+  const href = `#/print/${game.slug}`;
+  return h('article', { class: 'box' },
+    h('a', { class: 'lid', href, tabindex: -1, 'aria-hidden': 'true', 'data-lid': game.slug }),
+    h('div', { class: 'body' }, h('h2', {}, game.title), h('p', {}, game.audience),
+      h('div', { class: 'acts' }, h('a', { class: 'btn go', href, 'aria-label': `Print ${game.title}` }, 'Print'))));
+}
+
+/** The lids are the covers of the games, one after the other: the shelf does not wait for them. Pentris has no cover. */
+async function lids(boxes, shown) {
+  for (const game of shown) {
+    const lid = one(`[data-lid="${game.slug}"]`, boxes);
+    if (!lid) return;
+    lid.append(h('img', DRAWN[game.slug] ? { src: DRAWN[game.slug], alt: '' } : { src: await coverOf(game.slug), alt: '', class: 'cover' }));
+  }
+}
+
+async function coverOf(slug) {
+  const { pages } = await send('previews', { source: slug, choices: {} }).catch(() => ({ pages: [] }));
+  return pages.length ? artOf(pages[0].key) : '/static/mark.svg';
+}
+
+async function showFiles(place) {
+  const { folder, files } = await filesNow();
+  const head = h('div', { class: 'head' }, h('h2', {}, 'My files ', h('small', {}, `in ${folder}/`)));
+  const rows = files.map(row);
+  const table = h('table', { class: 'files' },
+    h('thead', {}, h('tr', {}, ...[['File'], ['What it is', 'm'], ['State'], ['Changed', 'm']].map(([text, less]) => h('th', { scope: 'col', class: less }, text)))),
+    h('tbody', {}, ...rows));
+  refill(place, head, files.length ? table : empty());
+}
+
+function row(file) {
+  const at = encodeURIComponent(file.name);
+  const href = file.errors || file.kind === 'event' ? `#/file/${at}` : `#/print/${at}`;
+  const what = [file.title, WORDS[file.kind] || file.kind].filter(Boolean).join(', ');
+  const state = file.errors ? h('span', { class: 'badge bad', title: file.first }, icon('bad'), placeOf(file)) : h('span', { class: 'badge good' }, icon('ok'), file.kind === 'colony' ? 'legal' : 'fine');
+  return h('tr', {}, h('th', { scope: 'row' }, h('a', { href, 'data-id': file.name }, kindIcon(file.kind), h('span', {}, file.name))),
+    h('td', { class: 'm' }, what), h('td', {}, state), h('td', { class: 'm small' }, ago(file.changed)));
+}
+
+/** As in "line 5". */
+function placeOf(file) {
+  const found = /:(\d+):[^:]+: /.exec(file.first);
+  return found ? `line ${found[1]}` : `${file.errors} to mend`;
+}
+
+function ago(changed) {
+  const minutes = Math.round(Date.now() / 60000 - changed / 60);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const when = new Date(changed * 1000);
+  return when.toDateString() === new Date().toDateString() ? `today, ${when.toTimeString().slice(0, 5)}` : when.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+}
+
+const empty = () => h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h3', {}, 'This folder is still a clean dish'),
+  h('p', { class: 'small' }, 'Files that you make here appear on this shelf. They are plain text, and stay yours.'));
+
+function beginLink([kind, title, what]) {
+  const icon = kindIcon(kind === 'pentris' ? 'game' : kind);
+  return h('button', { type: 'button', onclick: () => ask(kind, title) }, icon, h('span', {}, h('b', {}, title), h('small', {}, what)));
+}
+
+/** Asks for a name, and makes the file. */
+function ask(kind, title) {
+  const field = h('input', { class: 'field', id: 'name', value: kind === 'kit' ? 'my-game' : `my-${kind}`, required: true, maxlength: 60, autocomplete: 'off' });
+  const said = h('div', {});
+  const form = h('form', { class: 'dlg', onsubmit: (event) => make(event, kind, field, said) }, h('h2', {}, title),
+    h('label', { for: 'name' }, 'Its name'), field, said,
+    h('div', { class: 'acts' }, h('button', { class: 'btn go', type: 'submit' }, 'Begin'), h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Leave it')));
+  const dialog = h('dialog', { 'aria-label': title, onclose: () => dialog.remove() }, form);
+  one('#layer').append(dialog);
+  /** @type {any} */ (dialog).showModal();
+  /** @type {any} */ (field).select();
+}
+
+async function make(event, kind, field, said) {
+  event.preventDefault();
+  try {
+    const { source } = await send('new', { kind, name: field.value });
+    location.hash = `#/file/${encodeURIComponent(source)}`;
+  } catch (error) {
+    refill(said, note(error.message));
+  }
+}

@@ -28,6 +28,8 @@ CUTS = (4, 12, 36, 108.1)
 """The minutes at which a second, third, fourth and fifth dot begin: the last above 108."""
 BANDS: Mapping[str, tuple[float, float]] = {"easy": (2, 10), "medium": (13, 33), "hard": (40, 100), "expert": (120, 240)}
 """The minutes that each level accepts."""
+AWAY = 1.25
+"""So far, as a factor, a new puzzle stays from the dots of another level: other people seldom differ more."""
 EVEN: Mapping[str, Mapping[str, tuple[float, float]]] = {
     level: {"minutes": (centre / 1.25, centre * 1.25)}
     for level, centre in {"easy": 5, "medium": 20, "hard": 60, "expert": 170}.items()
@@ -96,8 +98,20 @@ def dots_of(time: float) -> int:
 
 def is_at_level(level: str, rated: Callable[[int], float]) -> bool:
     """Whether people need as long as a level asks. `rated` gives the minutes of a number of people; a few are asked first."""
-    low, high = BANDS[level]
+    low, high = inside(level)
     return low / MARGIN <= rated(SCREEN) <= high * MARGIN and low <= rated(PEOPLE) <= high
+
+
+def inside(level: str) -> tuple[float, float]:
+    """The part of a band in which puzzles keep their level when other people try them.
+
+    >>> inside("easy"), inside("medium"), inside("expert")
+    ((2, 9.6), (15.0, 28.8), (135.125, 240))
+    """
+    low, high = BANDS[level]
+    below = max((cut for cut in CUTS if cut <= low), default=0)
+    above = min((cut for cut in CUTS if cut >= high), default=NEVER)
+    return max(low, below * AWAY), min(high, above / AWAY)
 
 
 def level_of(time: float) -> str:

@@ -66,12 +66,25 @@ class Asked:
 
 @pytest.mark.parametrize(
     ("few", "many", "is_right", "times"),
-    [(5, 6, True, 2), (5, 11, False, 2), (16, 6, False, 1), (14, 9.9, True, 2), (1.4, 2, True, 2), (1.2, 2, False, 1)],
+    [(5, 6, True, 2), (16, 6, False, 1), (14, 9.6, True, 2), (14, 9.7, False, 2), (1.4, 2, True, 2), (1.2, 2, False, 1)],
 )
 def test_a_few_people_are_asked_before_many(few: float, many: float, is_right: bool, times: int) -> None:
-    """Easy is 2 to 10 minutes; a few may say 1.5 times more or less."""
+    """Easy begins at 2 minutes and ends well below 12; a few may say 1.5 times more or less."""
     asked = Asked(few, many)
     assert (is_at_level("easy", asked), asked.times) == (is_right, times)
+
+
+@pytest.mark.parametrize(
+    ("level", "low", "high"), [("easy", 2, 12 / 1.25), ("medium", 12 * 1.25, 36 / 1.25), ("hard", 36 * 1.25, 108 / 1.25)]
+)
+def test_new_puzzles_are_a_quarter_away_from_the_dots_of_another_level(level: str, low: float, high: float) -> None:
+    """So that they keep their level when other people try them."""
+    for many, is_right in ((low * 0.99, False), (low * 1.01, True), (high * 0.99, True), (high * 1.01, False)):
+        assert is_at_level(level, Asked(many, many)) == is_right
+
+
+def test_expert_has_no_level_above_it() -> None:
+    assert [is_at_level("expert", Asked(many, many)) for many in (134, 137, 239, 241)] == [False, True, True, False]
 
 
 def test_levels_and_dots_agree() -> None:

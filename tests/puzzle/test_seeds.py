@@ -11,10 +11,10 @@ from pnp.puzzle.make import make
 IDS = {
     ("pentris", "easy", 1): ["PT-NQ2CR", "PT-4NTG9", "PT-VEU73"],
     ("pentris", "easy", 2027): ["PT-SW523", "PT-HXLV6", "PT-QXMDP"],
-    ("pentris", "medium", 2027): ["PT-P6WV5", "PT-VWNQB", "PT-46NS9"],
+    ("pentris", "medium", 2027): ["PT-LN6QE", "PT-RES6W", "PT-8R5DP"],
     ("petris", "easy", 1): ["PE-5QWFW", "PE-N7T6N", "PE-FXHNU"],
     ("petris", "easy", 2027): ["PE-GDZCR", "PE-M5DFZ", "PE-RATCG"],
-    ("petris", "medium", 1): ["PE-CKL2F", "PE-8SQ2C", "PE-4AXZ3"],
+    ("petris", "medium", 1): ["PE-CKL2F", "PE-VRYZB", "PE-4AXZ3"],
     ("petri_heil", "easy", 1): ["PH-EBW9Y", "PH-D2NKX", "PH-V8V5A"],
     ("petri_heil", "easy", 2027): ["PH-5TJHU", "PH-RAQHX", "PH-K2AFJ"],
     ("petri_heil", "medium", 1): ["PH-8BN74", "PH-F79X6", "PH-45KZY"],

@@ -14,6 +14,8 @@ from pnp.puzzle.person import BEGIN, DRAW, UNDO, UNDONE, looked_at, undoing
 
 LAST = LAP - 2
 """A pawn that has walked further catches no more, as people count."""
+KEPT = 2000
+"""So many plans are kept in memory."""
 
 
 class Catch(NamedTuple):
@@ -35,17 +37,47 @@ class Plan(NamedTuple):
     caught: int
 
 
-def attempt(day: OpenDay, target: int, luck: Random) -> Attempt:
+class Sight(NamedTuple):
+    """A plan: what can be caught next, and how the catches that somebody has looked at seem; None if hopeless."""
+
+    plan: Plan
+    catches: list[Catch]
+    worth: dict[Catch, int | None]
+
+
+class Sights:
+    """A day and its target as people see it. What one has worked out is kept for all: they come to the same plans again."""
+
+    def __init__(self, day: OpenDay, target: int) -> None:
+        self.start = Plan((0,) * len(day.starts), tuple(day.values), day.hand, 0)
+        self.offers, self.target = offers_of(day), target
+        self.known: dict[Plan, Sight] = {}
+
+    def at(self, plan: Plan) -> Sight:
+        if plan not in self.known:
+            if len(self.known) == KEPT:
+                self.known.clear()
+            self.known[plan] = Sight(plan, catches(self.offers, plan), {})
+        return self.known[plan]
+
+    def worth(self, sight: Sight, catch: Catch) -> int | None:
+        if catch not in sight.worth:
+            is_dead = looks_dead(after(sight.plan, catch), self.target)
+            sight.worth[catch] = None if is_dead else view(sight.plan, catch, self.target)
+        return sight.worth[catch]
+
+
+def attempt(sights: Sights, luck: Random) -> Attempt:
     """One person who wants to catch that many points."""
-    offers = offers_of(day)
-    plan, made, undone = Plan((0,) * len(day.starts), tuple(day.values), day.hand, 0), list[tuple[Plan, Catch]](), None
+    plan, made, undone = sights.start, list[tuple[Plan, Catch]](), None
     clock = BEGIN
     while clock < PATIENCE:
-        looked = looked_at(catches(offers, plan), luck)
+        sight = sights.at(plan)
+        looked = looked_at(sight.catches.copy(), luck)
         clock += len(looked)
-        if any(plan.caught + catch.value >= target for catch in looked):
+        if any(plan.caught + catch.value >= sights.target for catch in looked):
             return Attempt(clock + DRAW, True)
-        pick = favourite(plan, [catch for catch in looked if catch != undone], target, luck)
+        pick = favourite(sights, sight, [catch for catch in looked if catch != undone], luck)
         if pick:
             made.append((plan, pick))
             plan = after(plan, pick)
@@ -72,11 +104,11 @@ def catches(offers: Offers, plan: Plan) -> list[Catch]:
     ]
 
 
-def favourite(plan: Plan, found: list[Catch], target: int, luck: Random) -> Catch | None:
+def favourite(sights: Sights, sight: Sight, found: list[Catch], luck: Random) -> Catch | None:
     """The catch that seems best, with some noise; None if all look dead."""
-    alive = [catch for catch in found if not looks_dead(after(plan, catch), target)]
-    noisy = {catch: view(plan, catch, target) + GUMBEL[luck.getrandbits(12)] for catch in alive}
-    return max(alive, key=noisy.__getitem__, default=None)
+    alive = {catch: worth for catch in found if (worth := sights.worth(sight, catch)) is not None}
+    noisy = {catch: worth + GUMBEL[luck.getrandbits(12)] for catch, worth in alive.items()}
+    return max(noisy, key=noisy.__getitem__, default=None)
 
 
 def view(plan: Plan, catch: Catch, target: int) -> int:

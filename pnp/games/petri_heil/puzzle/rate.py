@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.games.petri_heil.puzzle.file import Puzzle
-from pnp.games.petri_heil.puzzle.person import attempt
+from pnp.games.petri_heil.puzzle.person import Sights, attempt
 from pnp.puzzle.difficulty import PEOPLE, luck_of, minutes
 
 
@@ -16,4 +16,5 @@ def rate(puzzle: Puzzle) -> Mapping[str, float]:
 
 
 def minutes_to(puzzle: Puzzle, target: int, people: int = PEOPLE) -> float:
-    return minutes(lambda number: attempt(puzzle.day, target, luck_of(puzzle.short_id, number)), people)
+    sights, name = Sights(puzzle.day, target), puzzle.short_id
+    return minutes(lambda number: attempt(sights, luck_of(name, number)), people)

@@ -1,46 +1,27 @@
-"""The second search against plain enumeration, against the first search and against a SAT solver. PNP_TRIALS raises the number
-of cases: PNP_TRIALS=20000 for the compiled search; the interpreted one gets a twentieth."""
+"""The second search against plain enumeration, against the first search and against a SAT solver. Small random cases are in
+test_agreement.py."""
 
-import os
 import random
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from bench.solver import interpreted as plain_module
-from pnp.games.pentris.puzzle import cover, solver, tasks
+from pnp.games.pentris.puzzle import cover, tasks
 from pnp.games.pentris.puzzle.solver import Solution, by_cover, by_turns, end_of, finished, is_for_cover, solve
 from pnp.games.pentris.puzzle.tables import cover_tables, mask_of, offered, split
 from pnp.games.pentris.puzzle.targets import compact_targets, goals
 from pnp.games.pentris.rules.play import Position, score
-from tests.games.pentris import judge
+from tests.games.pentris import judge, quick_judge
 from tests.games.pentris.judge import DEFAULT_DIE as DIE
+from tests.games.pentris.puzzle.conftest import plain_cover
+from tests.games.pentris.puzzle.test_agreement import random_case
 from tests.games.pentris.sat_judge import Question
 
 pytestmark = pytest.mark.slow
 
 Cells = frozenset[tuple[int, int]]
-TRIALS = int(os.environ.get("PNP_TRIALS", "300"))
 MANY = 10**6
-
-
-def interpreted() -> ModuleType:
-    """cover.py and candidates.py as plain Python."""
-    module = plain_module(solver, "cover", below="candidates")
-    module.ones = lambda low, high: low.bit_count() + high.bit_count()
-    return module
-
-
-@pytest.fixture(params=["compiled", "interpreted"])
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    if request.param == "compiled" and not solver.IS_COMPILED:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("cover.py is not compiled here")
-    if request.param == "interpreted":
-        monkeypatch.setattr(tasks, "cover", interpreted())
-    assert str(tasks.cover.__file__).endswith(".py") == (request.param == "interpreted")
-    return str(request.param)
 
 
 def offers_of(rolls: Sequence[int]) -> list[str]:
@@ -56,30 +37,6 @@ def known(start: Position, rolls: Sequence[int]) -> Solution | None:
 def covered(start: Position, rolls: Sequence[int], nodes: int = MANY) -> Solution | None:
     greedy = known(start, rolls)
     return by_cover(start, offers_of(rolls), greedy, nodes) if greedy else None
-
-
-def random_case(rng: random.Random) -> tuple[int, int, Cells, list[int]]:
-    """A small grid, perhaps a rectangle, perhaps hatched, and few enough rolls to enumerate."""
-    rows, columns = rng.randint(2, 7), rng.randint(2, 7)
-    cells = [(r, c) for r in range(rows) for c in range(columns)]
-    hatched = rng.sample(cells, rng.choice([0, 0, rng.randint(1, len(cells) // 2)]))
-    free = len(cells) - len(hatched)
-    most = 2 if free > 32 else 3 if free > 20 else 5
-    return rows, columns, frozenset(hatched), [rng.randint(1, 6) for _ in range(rng.randint(1, most))]
-
-
-def test_both_searches_find_what_plain_enumeration_finds(engine: str) -> None:
-    rng = random.Random(f"cover {engine}")
-    for _ in range(TRIALS if engine == "compiled" else max(20, TRIALS // 20)):
-        rows, columns, hatched, rolls = case = random_case(rng)
-        start, (best, _, _) = Position(rows, columns, hatched), judge.best(rows, columns, hatched, rolls, DIE)
-        found = covered(start, rolls)
-        assert found is None or (found.best, found.bound) == (best, best), case
-        if found:
-            filled = judge.replay(rows, columns, hatched, rolls, DIE, [(m.letter, m.cells) for m in found.line])
-            assert judge.score(filled, rows, columns) == best, case
-            other = by_turns(start, offers_of(rolls), known(start, rolls), MANY)  # type: ignore[arg-type]
-            assert (other.best, other.bound) == (best, best), case
 
 
 @pytest.mark.parametrize(("size", "rolls", "best"), [(5, (1, 2, 3), 2), (5, (3, 3, 3, 3), 6), (6, (6, 5, 4), 1)])
@@ -98,7 +55,7 @@ def test_boards_of_two_words(engine: str) -> None:
         hatched = frozenset((r, c) for r in range(rows) for c in range(columns) if (r, c) not in free)
         rolls = [rng.randint(1, 6) for _ in range(3)]
         found = covered(Position(rows, columns, hatched), rolls)
-        assert found is None or (found.best, found.bound) == (judge.best(rows, columns, hatched, rolls, DIE)[0],) * 2
+        assert found is None or (found.best, found.bound) == (quick_judge.best(rows, columns, hatched, rolls, DIE)[0],) * 2
 
 
 def test_both_searches_agree_where_enumeration_is_too_slow() -> None:
@@ -118,7 +75,7 @@ def test_both_engines_walk_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None
     cases = [(6, 6, 5, MANY), (7, 7, 6, 700), (10, 10, 9, 60)]
     puzzles = [(Position(r, c), [rng.randint(1, 6) for _ in range(n)], nodes) for r, c, n, nodes in cases]
     ours = [covered(*puzzle) for puzzle in puzzles]
-    monkeypatch.setattr(tasks, "cover", interpreted())
+    monkeypatch.setattr(tasks, "cover", plain_cover())
     assert [covered(*puzzle) for puzzle in puzzles] == ours
 
 
@@ -166,7 +123,7 @@ def test_the_sat_judge_finds_what_plain_enumeration_finds() -> None:
     rng = random.Random(3)
     for _ in range(25):
         rows, columns, hatched, rolls = random_case(rng)
-        best, _, _ = judge.best(rows, columns, hatched, rolls, DIE)
+        best, _, _ = quick_judge.best(rows, columns, hatched, rolls, DIE)
         question = Question(rows, columns, hatched, rolls, DIE)
         assert best == 0 or question.can_reach(best)
         assert not question.can_reach(best + 1)

@@ -1,36 +1,21 @@
-"""The solver against the judge's plain enumeration, compiled and interpreted. A wrong "proved" is the worst bug we can have."""
+"""The solver, compiled and interpreted: known scores, boards of several words, honest bounds. Small random cases are in
+test_agreement.py."""
 
 import importlib.util
-import os
 import random
 
 import pytest
 
 from bench.solver import interpreted
 from pnp.games.pentris.puzzle import search, solver
-from pnp.games.pentris.puzzle.solver import count_lines, solve
+from pnp.games.pentris.puzzle.solver import solve
 from pnp.games.pentris.rules.play import Position, score
 from tests.conftest import ROOT
-from tests.games.pentris import judge
+from tests.games.pentris import judge, quick_judge
 
 pytestmark = pytest.mark.slow
 
 DIE = {1: "FI", 2: "LN", 3: "PT", 4: "UV", 5: "WX", 6: "YZ"}
-CASES = {"compiled": 200, "interpreted": 60}
-
-
-@pytest.fixture(params=sorted(CASES))
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The solver with one engine and then with the other."""
-    if request.param == "compiled" and not solver.IS_COMPILED:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("search.py is not compiled here")
-    if request.param == "interpreted":
-        monkeypatch.setattr(solver, "search", interpreted())
-    return str(request.param)
-
-
-def test_the_engines_are_what_they_say(engine: str) -> None:
-    assert str(solver.search.__file__).endswith(".py") == (engine == "interpreted")
 
 
 @pytest.mark.parametrize(("size", "rolls", "best"), [(5, (1, 2, 3), 2), (5, (3, 3, 3, 3), 6), (6, (6, 5, 4), 1)])
@@ -38,42 +23,6 @@ def test_known_best_scores(engine: str, size: int, rolls: tuple[int, ...], best:
     """Counts known from other programs and by hand."""
     found = solve(Position(size, size), [DIE[r] for r in rolls])
     assert (found.best, found.is_proved) == (best, True)
-
-
-def random_case(rng: random.Random) -> tuple[int, int, frozenset[tuple[int, int]], list[int]]:
-    """A small grid, perhaps a rectangle, perhaps hatched, and few enough rolls to enumerate."""
-    rows, columns = rng.randint(2, 6), rng.randint(2, 6)
-    cells = [(r, c) for r in range(rows) for c in range(columns)]
-    hatched = rng.sample(cells, rng.choice([0, 0, rng.randint(1, len(cells) // 2)]))
-    most = 3 if rows * columns > 20 else 5
-    return rows, columns, frozenset(hatched), [rng.randint(1, 6) for _ in range(rng.randint(1, most))]
-
-
-def test_the_optimum_is_that_of_plain_enumeration(engine: str) -> None:
-    rng = random.Random(2026)
-    for _ in range(CASES[engine]):
-        rows, columns, hatched, rolls = random_case(rng)
-        found = solve(Position(rows, columns, hatched), [DIE[r] for r in rolls])
-        best, _, _ = judge.best(rows, columns, hatched, rolls, DIE)
-        assert (found.best, found.is_proved) == (best, True), (rows, columns, sorted(hatched), rolls)
-        line = [(m.letter, m.cells) for m in found.line]
-        filled = judge.replay(rows, columns, hatched, rolls, DIE, line)
-        assert judge.score(filled, rows, columns) == best
-
-
-def test_counts_of_optimal_lines_are_those_of_plain_enumeration(engine: str) -> None:
-    rng = random.Random(41)
-    for _ in range(40):
-        rows, columns, hatched, rolls = random_case(rng)
-        best, lines, grids = judge.best(rows, columns, hatched, rolls[:3], DIE)
-        if best:
-            count = count_lines(Position(rows, columns, hatched), [DIE[r] for r in rolls[:3]], best)
-            assert (count.lines, count.final_grids, count.is_cut) == (lines, grids, False), (
-                rows,
-                columns,
-                sorted(hatched),
-                rolls,
-            )
 
 
 def test_boards_of_two_and_three_words(engine: str) -> None:
@@ -85,7 +34,7 @@ def test_boards_of_two_and_three_words(engine: str) -> None:
             hatched = frozenset((r, c) for r in range(size) for c in range(size) if (r, c) not in free)
             rolls = [rng.randint(1, 6) for _ in range(turns)]
             found = solve(Position(size, size, hatched), [DIE[r] for r in rolls])
-            best, _, _ = judge.best(size, size, hatched, rolls, DIE)
+            best, _, _ = quick_judge.best(size, size, hatched, rolls, DIE)
             assert (found.best, found.is_proved) == (best, True), (size, sorted(free), rolls)
             judge.replay(size, size, hatched, rolls, DIE, [(m.letter, m.cells) for m in found.line])
 

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.files import shipped
 from pnp.game.load import load_file
-from pnp.games.petri_heil.puzzle.person import Catch, Plan, attempt, catches, looks_dead, view
+from pnp.games.petri_heil.puzzle.person import Catch, Plan, Sights, attempt, catches, looks_dead, view
 from pnp.games.petri_heil.puzzle.person import after as planned
 from pnp.games.petri_heil.puzzle.prices import OpenDay, offers_of
 from pnp.games.petri_heil.puzzle.rate import minutes_to
@@ -64,7 +64,8 @@ def test_people_need_the_times_of_the_judge(name: str) -> None:
     puzzle = load_file(REFERENCE / f"petri_heil-{name}.yaml").definition
     start = Plan((0,) * len(puzzle.day.starts), tuple(puzzle.day.values), puzzle.day.hand, 0)
     piers = dict(zip(PAWNS, puzzle.day.starts, strict=False))
-    ours = [Attempt(*attempt(puzzle.day, puzzle.target, Random(f"ours {i}"))) for i in range(150)]
+    sights = Sights(puzzle.day, puzzle.target)
+    ours = [Attempt(*attempt(sights, Random(f"ours {i}"))) for i in range(150)]
     judged = [view_judge.attempt(told(start, puzzle.target), piers, Random(i)) for i in range(60)]
     assert chance(ours, judged) > 0.01
 

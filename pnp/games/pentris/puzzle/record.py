@@ -11,7 +11,7 @@ from pnp.games.pentris.puzzle.file import Puzzle, puzzle_text
 from pnp.games.pentris.puzzle.generate import HATCHED, LEVELS, PATTERNS, Recipe, Size, offers
 from pnp.games.pentris.puzzle.kind import FILE
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
-from pnp.games.pentris.puzzle.targets import goals
+from pnp.games.pentris.puzzle.targets import counted
 from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
 from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
 from pnp.puzzle.difficulty import BANDS, EVEN, minutes_of
@@ -68,8 +68,8 @@ def verdict(item: Puzzle, solution: Solution) -> str:
 
 
 def is_counted_out(item: Puzzle, score: int) -> bool:
-    """Whether counting cells rules out every higher score, so that no search had to."""
-    return score >= next(goals(item.start, 5 * len(item.offers)), 0)
+    """Whether every higher score is ruled out without a search."""
+    return score >= counted(item.start, item.offers)
 
 
 def solution_record(item: Puzzle, solution: Solution) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pnp.games.pentris.puzzle import cover, search
 from pnp.games.pentris.puzzle.tables import board_words, grid_tables, offered
-from pnp.games.pentris.puzzle.targets import goals, target_words
+from pnp.games.pentris.puzzle.targets import counted, goals, target_words
 from pnp.games.pentris.puzzle.tasks import MAX_CELLS, close_in
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import Move, Position, moves, play, score
@@ -101,14 +101,14 @@ def by_cover(start: Position, offers: Sequence[Sequence[Letter]], known: Solutio
     line = finished(start, offers, found.opening) if found.opening else known.line
     if score(end_of(start, line)) < found.best:
         raise RuntimeError("the search found a line that the rules do not")
-    counted = next(goals(start, 5 * len(offers)), 0)
-    is_sure = has_judge(start, len(offers)) or found.best == counted
-    return Solution(found.best, found.bound if is_sure else counted, line, min(found.nodes, most_nodes))
+    most = counted(start, offers)
+    bound = min(found.bound, most) if has_judge(start, len(offers)) else most
+    return Solution(found.best, bound, line, min(found.nodes, most_nodes))
 
 
 def has_judge(start: Position, turns: int) -> bool:
     """Whether something that shares no code has confirmed refutations of this size. On larger ones a score is called the best
-    only if it equals the bound that counting cells gives."""
+    only if it equals the bound of `counted`."""
     return start.rows * start.columns < JUDGED_CELLS or turns < JUDGED_TURNS
 
 

@@ -7,10 +7,24 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from pnp.games.pentris.puzzle.tables import mask_of, split
+from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import Position
 
 MAX_TARGETS = 120_000
 """If there are more targets than this, they are not searched, and the answer is only a bound."""
+
+LAST = frozenset("ILPTUVY")
+"""The pieces that can fill the last gap of a grid. It was drawn into it straight from the edge, past nothing: so in one of its
+forms every column begins at the top and has no gap."""
+
+
+def counted(start: Position, offers: Sequence[Sequence[Letter]]) -> int:
+    """The highest score that counting does not rule out: no more pieces than fit, one less if the last cannot fill its gap."""
+    free = start.rows * start.columns - len(start.filled)
+    drops = min(len(offers), free // 5)
+    if drops and 5 * drops == free and not LAST.intersection(offers[drops - 1]):
+        drops -= 1
+    return next(goals(start, 5 * drops), 0)
 
 
 def goals(start: Position, room: int) -> Iterator[int]:

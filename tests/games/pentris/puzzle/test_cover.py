@@ -10,7 +10,7 @@ import pytest
 from pnp.games.pentris.puzzle import cover, tasks
 from pnp.games.pentris.puzzle.solver import Solution, by_cover, by_turns, end_of, finished, is_for_cover, solve
 from pnp.games.pentris.puzzle.tables import cover_tables, mask_of, offered, split
-from pnp.games.pentris.puzzle.targets import compact_targets, goals
+from pnp.games.pentris.puzzle.targets import LAST, compact_targets, counted, goals
 from pnp.games.pentris.rules.play import Position, score
 from tests.games.pentris import judge, quick_judge
 from tests.games.pentris.judge import DEFAULT_DIE as DIE
@@ -95,6 +95,28 @@ def test_few_nodes_give_a_line_and_an_honest_bound() -> None:
     assert found.bound <= next(goals(Position(10, 10), 80))
     filled = judge.replay(10, 10, frozenset(), rolls, DIE, [(m.letter, m.cells) for m in found.line])
     assert judge.score(filled, 10, 10) >= found.best
+
+
+def test_a_full_grid_needs_a_last_piece_that_can_be_drawn_out() -> None:
+    """By the judge: some gap in a full grid of 6 x 6, of the form of the piece, takes it. W and X have none."""
+    cells = frozenset((r, c) for r in range(6) for c in range(6))
+    last = set()
+    for letter in judge.PIECES:
+        gaps = [frozenset((r + a, c + b) for r, c in form) for form in judge.forms(letter) for a, b in cells]
+        grids = [(gap, judge.Grid(6, 6, cells - gap)) for gap in gaps if gap <= cells]
+        if any((letter, gap) in judge.drops(grid, letter, 0) for gap, grid in grids):
+            last.add(letter)
+    assert last == LAST
+
+
+@pytest.mark.parametrize(("last", "bound"), [(5, 56), (1, 100)])
+def test_no_full_grid_with_w_and_x_at_the_end(last: int, bound: int) -> None:
+    """Twenty rolls fill 10 x 10 cells; nineteen leave at most 8 x 7 lines (counted by hand: 80 + 70 - 56 = 94 cells of 95)."""
+    rolls = [*[3, 1, 6, 2] * 4, 3, 1, 6, last]
+    assert counted(Position(10, 10), offers_of(rolls)) == bound
+    assert counted(Position(10, 10), offers_of([*rolls, 3])) == bound
+    found = solve(Position(10, 10), offers_of(rolls), 300)
+    assert found.best < found.bound == bound
 
 
 def test_targets_are_all_unions_the_compact_ones_first() -> None:

@@ -4,6 +4,7 @@ one solution."""
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 from pnp.games.planet_petri.puzzle.file import Puzzle, puzzle_of
 from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position, picked
@@ -21,33 +22,40 @@ TRIES, STALLED, RISE = 150, 30, 1.1
 """How many changes are tried, how many in a row without a rise, and what counts as one."""
 
 
-def hardened(position: Position, puzzle: Puzzle, least: int, aim: tuple[float, float], luck: Random) -> Puzzle:
-    """The puzzle with changes that people need longer for, until it takes as many minutes as aimed at, or nothing helps. Its
-    solution keeps so many moves at least."""
-    time, stalled = rating(puzzle)(PEOPLE), 0
+class Aim(NamedTuple):
+    """What a puzzle shall become: the fewest moves of its solution, its minutes, and how many people are asked for them. Whoever
+    keeps the largest of many figures keeps their luck, too; the more people, the less."""
+
+    moves: int
+    minutes: tuple[float, float]
+    people: int = PEOPLE
+
+
+def hardened(position: Position, puzzle: Puzzle, aim: Aim, luck: Random) -> Puzzle:
+    """The puzzle with changes that people need longer for, until it takes as many minutes as aimed at, or nothing helps."""
+    (low, high), time, stalled = aim.minutes, rating(puzzle)(aim.people), 0
     for _ in range(TRIES):
-        if time >= aim[0] or stalled >= STALLED:
+        if time >= low or stalled >= STALLED:
             break
         stalled += 1
         more = varied(position.at(puzzle.position), luck)
-        found = more and rated_puzzle(more, puzzle.form, least, (time, aim[1]))
+        found = more and rated_puzzle(more, puzzle.form, aim._replace(minutes=(time, high)))
         if found:
             stalled = 0 if found[1] >= time * RISE else stalled
             puzzle, time = found
     return puzzle
 
 
-def rated_puzzle(position: Position, form: Form, least: int, band: tuple[float, float]) -> tuple[Puzzle, float] | None:
-    """The puzzle of a position and its minutes, if it has one solution, long enough, and the minutes are within a band; a lead is
-    one."""
+def rated_puzzle(position: Position, form: Form, aim: Aim) -> tuple[Puzzle, float] | None:
+    """The puzzle of a position and its minutes, if it has one solution, and is as long as aimed at; and a lead is one."""
     search = turn_search(position.cast, position.state, form, MOST)
     proof = proof_of(search, form)
-    if not proof.is_unique or len(proof.line) < least or (proof.best is not None and proof.best <= 0):
+    if not proof.is_unique or len(proof.line) < aim.moves or (proof.best is not None and proof.best <= 0):
         return None
     puzzle = puzzle_of(position.state, form, proof)
-    rated = rating(puzzle, search)
-    is_within = all(band[0] <= rated(people) <= band[1] for people in (SCREEN, PEOPLE))
-    return (puzzle, rated(PEOPLE)) if is_within else None
+    rated, (low, high) = rating(puzzle, search), aim.minutes
+    is_within = all(low <= rated(people) <= high for people in (SCREEN, aim.people))
+    return (puzzle, rated(aim.people)) if is_within else None
 
 
 def varied(position: Position, luck: Random) -> Position | None:

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from pnp.games.planet_petri.puzzle.backwards import goal_position, grown
-from pnp.games.planet_petri.puzzle.decoys import hardened
+from pnp.games.planet_petri.puzzle.decoys import Aim, hardened
 from pnp.games.planet_petri.puzzle.explain import first_texts
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast, puzzle_of
 from pnp.games.planet_petri.puzzle.narrow import SCREEN, narrowed, without_surplus
@@ -26,13 +26,15 @@ from pnp.games.planet_petri.rules.petri import STARTS
 from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.state import OPEN, State, in_order
 from pnp.games.planet_petri.rules.turn import ACTIONS
-from pnp.puzzle.difficulty import EVEN, is_at_level
+from pnp.puzzle.difficulty import EVEN, PEOPLE, is_at_level
 from pnp.source.finding import Misused
 
 LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard": (4, 6), "expert": (4, 6)}
 """The fewest moves of a solution, and the most before the puzzle is made harder."""
 BACKWARDS = ("hard", "expert")
 """The levels whose puzzles are made backwards."""
+CROWD = 3 * PEOPLE
+"""How many people rate those while they are made: few of them would keep their level with fewer."""
 CHOICES = 3
 """The fewest first moves to choose from."""
 VARIANTS = 6
@@ -123,8 +125,8 @@ def finished(position: Position, proof: Proof, recipe: Recipe, luck: Random) -> 
     """A puzzle as hard as the level asks, if one can be made of this position."""
     if proof.best is not None and proof.best <= 0:
         return None
-    rough, aim = puzzle_of(position.state, recipe.form, proof), EVEN[recipe.level]["minutes"]
-    puzzle = hardened(position, rough, LEVELS[recipe.level][0], aim, luck)
+    aim = Aim(LEVELS[recipe.level][0], EVEN[recipe.level]["minutes"], CROWD if recipe.level in BACKWARDS else PEOPLE)
+    puzzle = hardened(position, puzzle_of(position.state, recipe.form, proof), aim, luck)
     return puzzle if is_wide(puzzle) and is_at_level(recipe.level, rating(puzzle)) else None
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from pnp.games.planet_petri.puzzle.backwards import goal_position, grown, taken_back
+from pnp.games.planet_petri.puzzle.decoys import Aim, rated_puzzle
 from pnp.games.planet_petri.puzzle.file import check_shape, puzzle_of
 from pnp.games.planet_petri.puzzle.generate import BACKWARDS, LEVELS, Recipe, is_fit, offers
 from pnp.games.planet_petri.puzzle.position import Position
@@ -73,6 +74,16 @@ def test_what_has_grown_has_one_solution_of_that_length(form: Form, length: int)
 def test_the_same_luck_gives_the_same_position() -> None:
     once, again = (next(growth("lead", 3)) for _ in range(2))
     assert once == again
+
+
+def test_decoys_leave_a_solution_as_long_as_it_must_be() -> None:
+    position, proof = next(growth("break-out", 3))
+    aim = Aim(len(proof.line), (0, 1e9))
+    found = rated_puzzle(position, "break-out", aim)
+    assert found
+    assert found[0].answer.line == proof.line
+    assert rated_puzzle(position, "break-out", aim._replace(moves=aim.moves + 1)) is None
+    assert rated_puzzle(position, "break-out", aim._replace(minutes=(found[1] + 0.1, 1e9))) is None
 
 
 def test_levels_that_are_made_backwards_have_long_solutions() -> None:

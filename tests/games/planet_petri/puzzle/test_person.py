@@ -74,6 +74,11 @@ def test_views_worked_out_by_hand(line: str, form: Form, least: int, expected: F
     assert Fraction(view(CAST, parse_state(line, CAST), form, least), UNIT) == expected
 
 
+def test_player_2_looks_at_the_zone_of_player_1() -> None:
+    """a1 is held, b1 is free next to it, c1 is the enemy's: 0 + 1 + 2."""
+    assert view(CAST, parse_state(".,.,./.,.,./.,.,./2Hypnot-,.,1Hypnot- 2:0", CAST), "zone", 1) == -3 * UNIT
+
+
 LATENT: list[tuple[str, Form]] = [
     (".,.,./.,.,2Hypnot-/1Hypnot-,2Gravebud-,1Lysander+/.,1Lysander+,. 1:0", "lead"),
     ("1Hypnot-,1Hypnot-,2Gravebud-/.,1Wobblet+,1Lysander+/.,.,./.,.,. 1:1 h1=Hypnot", "zone"),

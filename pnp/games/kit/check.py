@@ -9,6 +9,7 @@ from pnp.game.kind import lazy
 from pnp.games.kit.cell_values import seats_of
 from pnp.games.kit.dice import check_dice
 from pnp.games.kit.fonts import HOUSE, check_fonts
+from pnp.games.kit.holds import check_boxes
 from pnp.games.kit.kit import Deck, Kit, Made
 from pnp.source.finding import Finding, Place, counted, did_you_mean, shortened
 
@@ -19,7 +20,15 @@ drawing_faults = lazy("pnp.games.kit.printed.faces", "drawing_faults")
 def check(kit: Kit) -> tuple[Finding, ...]:
     """All that is wrong; notes only if there are no errors. Layouts in a circle are never drawn."""
     circles = tuple(check_circles(kit))
-    found = (*kit.faults, *check_fonts(kit.definition.fonts), *check_names(kit), *circles, *check_players(kit), *check_dice(kit))
+    found = (
+        *kit.faults,
+        *check_fonts(kit.definition.fonts),
+        *check_names(kit),
+        *circles,
+        *check_players(kit),
+        *check_dice(kit),
+        *check_boxes(kit),
+    )
     if circles:
         return found
     found = (*found, *(warning for deck in kit.decks for warning in check_translations(kit, deck)), *drawing_faults(kit))

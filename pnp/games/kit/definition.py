@@ -123,7 +123,9 @@ class Element(NamedTuple):
 class Part(NamedTuple):
     """What gets printed: pieces of one kind and size, one for each row of a table."""
 
-    kind: Annotated[Literal["card", "tile", "token", "board", "pad", "page", "standee", "die"], Doc("what it is on the table")]
+    kind: Annotated[
+        Literal["card", "tile", "token", "board", "pad", "page", "standee", "die", "box"], Doc("what it is on the table")
+    ]
     front: Annotated[Phrase, Doc("the layout of the front; as in '{front}', each row chooses"), WORDS] = NOTHING
     size: Annotated[
         str, Doc("a name, as in 'poker', 'poker sideways'; '63x88'; or one number for a square, a circle, a hex across its flats")
@@ -136,10 +138,14 @@ class Part(NamedTuple):
     players: Annotated[Seats | None, Doc("printed only for so many players"), SEATS] = None
     bleed: Annotated[Length | None, Doc("how far what touches the edge goes on; 2 mm, for tokens 1"), Limit(0, 5)] = None
     base: Annotated[Length | None, Doc("how deep a standee stands: the floor that is folded under; 10 mm"), Limit(5, 50)] = None
+    holds: Annotated[str, Doc("of a box: the part that it is made for"), Limit(0, 60)] = ""
+    thickness: Annotated[Length | None, Doc("of a box: that of a card; 0.32 mm unless you say"), Limit(0.05, 5)] = None
     title: Annotated[Said, Doc("what the header of the sheet calls the pieces"), SAID] = MappingProxyType({"": NOTHING})
     text: Annotated[str, Doc("of a page: a Markdown file; rules.fr.md beside rules.md is its French"), Limit(0, 200)] = ""
     columns: Annotated[int | None, Doc("of a page; 2 unless you say"), Limit(1, 3)] = None
-    color: Annotated[str, Doc("of a page: of its headings, bullets and lines; ink unless you say"), Limit(0, 60)] = ""
+    color: Annotated[
+        str, Doc("of a page: of its headings, bullets and lines, ink unless you say; of a box: of its sides"), Limit(0, 60)
+    ] = ""
 
 
 class Definition(NamedTuple):

@@ -23,23 +23,32 @@ SMALLEST = 5.0
 REACH = 4.0
 CORNER = 3.0
 """The corners of a card whose size has no name."""
-BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0, "board": 2.0, "pad": 0.0, "standee": 2.0, "die": 1.0}
+BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0, "board": 2.0, "pad": 0.0, "standee": 2.0, "die": 1.0, "box": 2.0}
 SIZE = {"card": "game", "tile": "50", "token": "18", "pad": "half", "standee": "28x40", "die": "18"}
 PIECES = ("card", "tile", "token")
 ONLY_FOR = {
     "corner": ("card",),
     "shape": PIECES,
-    "back": (*PIECES, "standee"),
+    "back": (*PIECES, "standee", "box"),
     "bleed": (*PIECES, "board", "standee", "die"),
     "base": ("standee",),
     "text": ("page",),
     "columns": ("page",),
-    "color": ("page",),
+    "color": ("page", "box"),
+    "holds": ("box",),
+    "thickness": ("box",),
 }
 """Keys that only some kinds of parts have."""
-NOT_FOR = {"page": ("size", "rows", "front")}
-"""Keys that some kinds of parts do not have."""
-MANY_OF = {"die": "dice"}
+NOT_FOR = {
+    "page": (("size", "rows", "front"), "it has text, columns and color"),
+    "box": (("size",), "it is as large as what it holds"),
+}
+"""Keys that some kinds of parts do not have, and why."""
+MANY_OF = {"die": "dice", "box": "boxes"}
+HELD = ("card", "tile")
+"""What a box can hold."""
+PLAY = 1.0
+"""How much wider, higher and deeper a box is than what lies in it."""
 
 
 class Made(NamedTuple):
@@ -133,7 +142,7 @@ def settle(definition: Definition, node: Node) -> Kit:
     tables = {name: rows for name, table in definition.tables.items() if (rows := tried_table(table, folder, faults)) is not None}
     for name, part in definition.parts.items():
         check_keys(name, part, faults)
-    decks = [d for name, part in definition.parts.items() if part.kind != "page" and (d := deck_of(name, part, folder, faults))]
+    decks = decks_of(definition, folder, faults)
     pages = [
         leaflet_of(name, part, folder, definition.languages, faults)
         for name, part in definition.parts.items()
@@ -147,6 +156,16 @@ def settle(definition: Definition, node: Node) -> Kit:
         for name, elements in definition.layouts.items()
     }
     return Kit(definition, folder, tables, layouts, tuple(decks), tuple(pages), tuple(faults))
+
+
+def decks_of(definition: Definition, folder: FilePath, faults: list[Finding]) -> list[Deck]:
+    """All parts but pages; boxes last, since they need the sizes of the others."""
+    found: list[Deck] = []
+    for name, part in sorted(definition.parts.items(), key=lambda item: item[1].kind == "box"):
+        fitting = fitting_box(name, part, definition, found, faults) if part.kind == "box" else part
+        if fitting and fitting.kind != "page" and (deck := deck_of(name, fitting, folder, faults)):
+            found.append(deck)
+    return found
 
 
 def tried_table(node: Node, folder: FilePath, faults: list[Finding]) -> Mapping[str, Row] | None:
@@ -211,12 +230,27 @@ def check_keys(name: str, part: Part, faults: list[Finding]) -> None:
         if part.kind not in kinds:
             fix = f"only {listed(MANY_OF.get(kind, f'{kind}s') for kind in kinds)} have them"
             faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", fix, (*path, key)))
-        elif key in NOT_FOR.get(part.kind, ()):
-            problem = f"parts.{name}: a {part.kind} has no '{key}'"
-            faults.append(Finding(problem, "it has text, columns and color", (*path, key)))
+        elif part.kind in NOT_FOR and key in NOT_FOR[part.kind][0]:
+            faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", NOT_FOR[part.kind][1], (*path, key)))
     needed, what = ("text", "a Markdown file") if part.kind == "page" else ("front", "the layout of the front")
     if needed not in given:
         faults.append(Finding(f"parts.{name}.{needed} is missing", f"it is {what}", path))
+
+
+def fitting_box(name: str, part: Part, definition: Definition, decks: Iterable[Deck], faults: list[Finding]) -> Part | None:
+    """The box with the size that what it holds gives it; None if that is not known."""
+    path: Path = ("parts", name)
+    held = definition.parts.get(part.holds)
+    others = [other for other, found in definition.parts.items() if found.kind in HELD]
+    if not part.holds:
+        faults.append(Finding(f"parts.{name}.holds is missing", "it is the part that the box is made for", path))
+    elif held is None:
+        faults.append(Finding(f"there is no part {shortened(part.holds)!r}", did_you_mean(part.holds, others), (*path, "holds")))
+    elif held.kind not in HELD:
+        problem = f"a box holds cards or tiles, and {part.holds} is a {held.kind}"
+        faults.append(Finding(problem, f"name one of {listed(others)}" if others else "", (*path, "holds")))
+    size = next((deck.size for deck in decks if deck.name == part.holds and held and held.kind in HELD), None)
+    return part._replace(size=f"{size[0] + PLAY:g}x{size[1] + PLAY:g}") if size else None
 
 
 def deck_of(name: str, part: Part, folder: FilePath, faults: list[Finding]) -> Deck | None:

@@ -14,7 +14,7 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.gallery import Gallery
 from pnp.games.kit.printed.inks import Tint, tint
 from pnp.games.kit.values import HATCHES, HEX
-from pnp.source.finding import Finding, Path
+from pnp.source.finding import Finding, Path, Refused, did_you_mean, shortened
 
 TINTED = re.compile(r"(\S++)\s++(\d{1,3})\s*+%")
 MAX_IN_ALL = 100_000
@@ -82,6 +82,15 @@ class Bench:
             color = own.color if own else house.get(name) or (name.upper() if HEX.fullmatch(name) else None)
             self.tints[text] = tint(text, color, percent) if color else None
         return self.tints[text]
+
+    def named_tint(self, name: str, where: Path) -> Tint:
+        """The colour that a part names. Raises Refused if nobody knows it."""
+        tint = self.tint(name)
+        if tint is None:
+            colors = self.kit.definition.colors
+            fix = did_you_mean(name, colors) if colors else "add it under colors:"
+            raise Refused([Finding(f"there is no color {shortened(name)!r}", fix, where)])
+        return tint
 
     def hatch(self, name: str) -> str:
         """The hatch of a colour: its own, the house's, or the next that is free."""

@@ -14,6 +14,7 @@ from pnp.games.kit.page.leaflet import Leaflet
 from pnp.games.kit.printed.faces import Drawn, drawn
 from pnp.games.kit.printed.folded import die, standee
 from pnp.games.kit.printed.page.components import page_components
+from pnp.games.kit.printed.tucked import tucked
 from pnp.sheet.component import Component, Kind, Label, label
 from pnp.source.finding import Refused
 from pnp.words import Words
@@ -53,7 +54,11 @@ def made_of(kit: Kit, pieces: Sequence[Drawn], name: Label, order: Order) -> lis
         copies = part_copies(kit, part, order.players)
         return [die(component(pieces[0], copies, name, order), pieces, order.look)] if copies and any(counts) else []
     plain = [(piece, component(piece, copies, name, order)) for piece, copies in zip(pieces, counts, strict=True) if copies]
-    return [standee(one, piece, order.lang, order.look) if part.kind == "standee" else one for piece, one in plain]
+    if part.kind == "standee":
+        return [standee(one, piece, order.lang, order.look) for piece, one in plain]
+    if part.kind == "box":
+        return [tucked(kit, one, piece, order.lang, order.look) for piece, one in plain]
+    return [one for _, one in plain]
 
 
 def is_wanted(part: Deck | Leaflet, order: Order) -> bool:

@@ -76,6 +76,7 @@ def drawn_on(bench: Bench) -> Drawing:
     try:
         for deck in bench.kit.decks:
             pieces += drawn_deck(bench, deck)
+            check_color(bench, deck)
     except TooMuch as error:
         if error.args:
             problem, fix, where = error.args
@@ -83,6 +84,15 @@ def drawn_on(bench: Bench) -> Drawing:
         return Drawing((), tuple(bench.findings), is_too_much=True)
     bench.findings += alike(bench)
     return Drawing(tuple(pieces), tuple(bench.findings), used=frozenset(bench.used))
+
+
+def check_color(bench: Bench, deck: Deck) -> None:
+    """A color that the part itself names has to be there."""
+    try:
+        if deck.part.color:
+            bench.named_tint(deck.part.color, ("parts", deck.name, "color"))
+    except Refused as error:
+        bench.findings += error.findings
 
 
 def drawn_deck(bench: Bench, deck: Deck) -> list[Drawn]:

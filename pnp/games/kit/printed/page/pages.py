@@ -23,7 +23,7 @@ from pnp.games.kit.printed.own_fonts import lost_letters, own_fonts
 from pnp.games.kit.printed.page.columns import Column, Strip, filled, height_of, tops
 from pnp.games.kit.printed.page.desk import Desk, Type
 from pnp.games.kit.printed.page.setting import strips_of
-from pnp.source.finding import Finding, Refused, did_you_mean, shortened
+from pnp.source.finding import Finding, Refused
 
 READ = (11.0, 10.5, 10.0, 9.5, 9.0)
 """Sizes of the text: the largest that needs no more pages than the smallest."""
@@ -97,11 +97,7 @@ def set_on(bench: Bench, leaflet: Leaflet, players: int | None) -> Bound:
 def accent_of(bench: Bench, leaflet: Leaflet, found: list[Finding]) -> str:
     """The colour of headings, in this ink. Raises Refused if nobody knows it."""
     name, where = leaflet.part.color or "ink", ("parts", leaflet.name, "color")
-    tint = bench.tint(name)
-    if tint is None:
-        colors = bench.kit.definition.colors
-        fix = did_you_mean(name, colors) if colors else "add it under colors:"
-        raise Refused([Finding(f"there is no color {shortened(name)!r}", fix, where)])
+    tint = bench.named_tint(name, where)
     if (ratio := contrast(tint.color, WHITE)) < SEEN:
         problem = f"headings in {tint.name!r} have contrast {ratio:.1f} with paper, {SEEN} is legible"
         found.append(Finding(problem, "use a darker color", where, "warning"))

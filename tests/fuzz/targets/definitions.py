@@ -70,12 +70,14 @@ COLONIES = seeds_of("colony", "data/colonies/*.yaml", "tests/broken/colony_*.yam
 PUZZLES = seeds_of("puzzle", "data/puzzles/*.yaml", "tests/broken/*puzzle*.yaml")
 KITS = files("data/kits/*/game.yaml", "tests/broken_kits/*/game.yaml")
 TABLES = files("data/kits/starter/cards.csv", "tests/broken_kits/*/cards.csv")
+PAGES = files("data/kits/*/rules*.md", "tests/broken_kits/*/rules.md")
 TARGETS = (
     Target("yaml", 24, files("data/*/*.yaml", "tests/broken/*.yaml"), YAML, read_nodes, (Refused,)),
     Target("definition", 10, GAMES, YAML, read_definition, (Refused,), bring_cards),
     Target("game", 3, GAMES, YAML, command("a.yaml", "check", "a.yaml"), prepare=bring_cards),
     Target("kit", 3, KITS, YAML, command("game.yaml", "check", "."), prepare=bring_kit),
     Target("table", 3, TABLES, TEXT, command("cards.csv", "check", "."), prepare=bring_starter),
+    Target("page", 3, PAGES, TEXT, command("rules.md", "check", "."), prepare=bring_starter),
     Target("colony", 3, COLONIES, YAML, command("a.yaml", "check", "a.yaml"), prepare=bring_cards),
     Target("deck", 8, COLONIES, YAML, read_colony, prepare=bring_cards),
     Target("cards", 6, CARDS, YAML, command("cards.yaml", "colony", "check", "colony.yaml"), prepare=bring_cards),

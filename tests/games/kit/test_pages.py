@@ -211,10 +211,10 @@ def test_the_code_of_a_kit_follows_its_rules_and_their_pictures(tmp_path: Path) 
     ("data", "said"),
     [
         (b"word " * 1_000_000, f"rules.md:1:1: the file is larger than {MAX_BYTES // 1000} kB; split it into two pages"),
-        (b"|" * 90_000, None),
+        (b"|" * 39_000, None),
         (b"![" * 2_000, None),
-        (b">" * 50_000, "rules.md:1:1: a quote inside a quote is not printed; use one >"),
-        (b"a\n\n" * 30_000, "rules.md:1:1: the page has more than 20000 parts; split it into two pages"),
+        (b">" * 30_000, "rules.md:1:1: a quote inside a quote is not printed; use one >"),
+        (b"a\n\n" * 13_000, "rules.md:1:1: the page has more than 10000 parts; split it into two pages"),
     ],
 )
 def test_what_is_too_much_is_refused(data: bytes, said: str | None, tmp_path: Path) -> None:

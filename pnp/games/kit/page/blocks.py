@@ -82,3 +82,5 @@ class Page(NamedTuple):
     lead: Prose | None
     blocks: tuple[Block, ...]
     findings: tuple[Finding, ...]
+    length: int
+    """How many characters the file has."""

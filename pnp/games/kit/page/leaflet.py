@@ -13,9 +13,9 @@ from pnp.source.beside import beside
 from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
 from pnp.source.plain_text import check_readable, decoded
 
-MAX_BYTES = 100_000
-"""Of one text: about forty pages."""
-MAX_IN_ALL = 300_000
+MAX_BYTES = 40_000
+"""Of one text: about ten pages."""
+MAX_IN_ALL = 80_000
 """Of all texts of a kit."""
 MARKDOWN = (".md", ".markdown", ".txt")
 

@@ -19,7 +19,7 @@ from pnp.games.kit.page.inline import COMMENT, Inline, Names
 from pnp.source.finding import Finding, Place, Refused, counted, shortened
 
 MAX_PARAGRAPH = 5_000
-MAX_BLOCKS = 20_000
+MAX_BLOCKS = 10_000
 MAX_COLUMNS = 12
 MAX_LISTS = 2
 LEFT: Align = "left"
@@ -49,7 +49,7 @@ def read_page(text: str, file: str, names: Names) -> Page:
     blocks = list(reader.blocks(grown(tokens)))
     title = blocks.pop(0).prose if blocks and isinstance(blocks[0], Heading) and blocks[0].level == 1 else None  # type: ignore[union-attr]
     lead = blocks.pop(0).prose if blocks and isinstance(blocks[0], Paragraph) else None  # type: ignore[union-attr]
-    return Page(title, lead, tuple(blocks), tuple(reader.findings))
+    return Page(title, lead, tuple(blocks), tuple(reader.findings), len(text))
 
 
 def pictures_in(text: str) -> set[str]:

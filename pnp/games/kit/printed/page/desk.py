@@ -39,11 +39,13 @@ class Type(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """`accent` is the colour of the page, `size` that of its text."""
+    """`accent` is the colour of the page, `size` that of its text. `kept` has texts that were measured: widths are in sizes, so one
+    that is tried at many sizes is measured once."""
 
     bench: Bench
     accent: Color
     size: float
+    kept: dict[tuple[int, str], tuple[Prose, Measured]]
 
     @property
     def ink(self) -> Color:
@@ -54,6 +56,12 @@ class Desk(NamedTuple):
         return Type("text", self.size, self.ink)
 
     def measured(self, prose: Prose, kind: Type) -> Measured:
+        key = (id(prose), kind.font)
+        if key not in self.kept:
+            self.kept[key] = prose, self.newly_measured(prose, kind)
+        return self.kept[key][1]
+
+    def newly_measured(self, prose: Prose, kind: Type) -> Measured:
         """The words, ready to be broken into lines. Raises Refused for a letter that no font has."""
         tokens = ((bit.sort, bit.value, role_of(bit, kind.font)) for bit in prose.bits)
         text = trimmed(assembled(tokens, self.bench.lang == "fr"))

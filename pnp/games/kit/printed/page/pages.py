@@ -27,6 +27,8 @@ from pnp.source.finding import Finding, Refused
 
 READ = (11.0, 10.5, 10.0, 9.5, 9.0)
 """Sizes of the text: the largest that needs no more pages than the smallest."""
+USUAL, LONG = 9.5, 12_000
+"""The size of a text with more letters than that: a page more or less does not matter."""
 GUTTER = 9.0
 RULE = 0.8
 LEADS = (13.0, 11.0)
@@ -106,12 +108,12 @@ def accent_of(bench: Bench, leaflet: Leaflet, found: list[Finding]) -> str:
 
 def composed(bench: Bench, page: Page, accent: str, form: Form) -> tuple[Scene, ...]:
     """In the largest type that needs no more pages than the smallest."""
-    least = len(set_in(Desk(bench, accent, READ[-1]), page, form))
-    for size in READ:
-        scenes = set_in(Desk(bench, accent, size), page, form)
-        if len(scenes) == least:
-            break
-    return scenes
+    desk = Desk(bench, accent, USUAL, {})
+    if page.length > LONG:
+        return set_in(desk, page, form)
+    least = set_in(desk._replace(size=READ[-1]), page, form)
+    larger = (set_in(desk._replace(size=size), page, form) for size in READ[:-1])
+    return next((scenes for scenes in larger if len(scenes) == len(least)), least)
 
 
 def set_in(desk: Desk, page: Page, form: Form) -> tuple[Scene, ...]:

@@ -49,8 +49,8 @@ def row(desk: Desk, cells: Sequence[Prose], columns: tuple[Sequence[float], Sequ
 
 
 def widths(desk: Desk, block: Grid, kinds: tuple[Type, Type], room: float) -> list[float]:
-    """As wide as the longest line of each column; if that is too much, what the longest words leave is shared by need. The last
-    column reaches the edge. Raises Refused if even the longest words do not fit."""
+    """As wide as the longest line of each column, and the last column reaches the edge. If that is too much, the wide columns are
+    broken into lines; if their longest words need more, all columns share by need. Raises Refused if even the longest words do not fit."""
     body, head = kinds
     columns = zip(*([block.head] if block.head else []), *block.rows, strict=True)
     least: list[float] = []
@@ -66,8 +66,21 @@ def widths(desk: Desk, block: Grid, kinds: tuple[Type, Type], room: float) -> li
         raise Refused([Finding(problem, fix, block.place)])
     if sum(wish) <= free:
         return [*wish[:-1], free - sum(wish[:-1])]
+    even = level(wish, free)
+    if all(wide >= less for wide, less in zip(even, least, strict=True)):
+        return even
     spare, needs = free - sum(least), [more - less for more, less in zip(wish, least, strict=True)]
     return [less + spare * need / sum(needs) for less, need in zip(least, needs, strict=True)]
+
+
+def level(wish: Sequence[float], free: float) -> list[float]:
+    """Narrow columns as they wish; the wide ones share the rest equally."""
+    for count, narrow in enumerate(sorted(wish)):
+        fair = free / (len(wish) - count)
+        if narrow > fair:
+            return [min(wide, fair) for wide in wish]
+        free -= narrow
+    return list(wish)
 
 
 def longest_word(text: Measured) -> float:

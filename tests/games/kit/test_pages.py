@@ -40,6 +40,7 @@ def plain_words(markdown: str, title: str, cards: int, players: str) -> list[str
         .replace("{cards}", str(cards))
         .replace("{players}", players)
         .replace("{title}", title)
+        .replace("{lichens}", "76")
     )
     return said.split()
 
@@ -50,6 +51,7 @@ def plain_words(markdown: str, title: str, cards: int, players: str) -> list[str
         ("lamplight", "en", "rules.md", "Lamplight", 29, "2–5"),
         ("lamplight", "fr", "rules.fr.md", "Sous la lampe", 29, "2–5"),
         ("culture-club", "en", "rules.md", "Culture Club", 54, "2–5"),
+        ("lichen", "en", "rules.md", "Lichen", 0, "2–4"),
         ("starter", "en", "rules.md", "My Game", 7, "2–4"),
     ],
 )

@@ -39,8 +39,8 @@ class Type(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """`accent` is the colour of the page, `size` that of its text. `kept` has texts that were measured: widths are in sizes, so one
-    that is tried at many sizes is measured once."""
+    """`accent` is the colour of the page, `size` that of its text. `kept` has texts that were measured: widths are in sizes, so
+    one that is tried at many sizes is measured once."""
 
     bench: Bench
     accent: Color

@@ -50,7 +50,8 @@ def row(desk: Desk, cells: Sequence[Prose], columns: tuple[Sequence[float], Sequ
 
 def widths(desk: Desk, block: Grid, kinds: tuple[Type, Type], room: float) -> list[float]:
     """As wide as the longest line of each column, and the last column reaches the edge. If that is too much, the wide columns are
-    broken into lines; if their longest words need more, all columns share by need. Raises Refused if even the longest words do not fit."""
+    broken into lines; if their longest words need more, all share by need. Raises Refused if even the longest words do not
+    fit."""
     body, head = kinds
     columns = zip(*([block.head] if block.head else []), *block.rows, strict=True)
     least: list[float] = []

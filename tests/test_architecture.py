@@ -61,6 +61,7 @@ HOMES = {
     "svgwrite": {"pnp.render.svg"},
     "pypdfium2": {"pnp.render.picture", "pnp.render.png"},
     "PIL": {"pnp.draw.picture.png", "pnp.draw.picture.jpg"},
+    "resvg_py": {"pnp.draw.picture.svg_pixels"},
     "xml": {"pnp.draw.picture.svg_tree"},
     "segno": {"pnp.draw.qr"},
     "zxingcpp": {"pnp.render.png"},

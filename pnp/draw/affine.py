@@ -141,8 +141,8 @@ def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
         case Text(at, _, _, size):
             moved = mark._replace(at=(0.0, 0.0) if turn else matrix.at(*at), size=size * by)
             return Group((moved,), matrix.at(*at), turn) if turn else moved
-        case Group(inner, at, own, clip):
-            return Group(scaled(inner, by), matrix.at(*at), own + turn, mapped(clip, grown(by, by)) if clip else None)
+        case Group(inner, at, own, clip, opacity):
+            return Group(scaled(inner, by), matrix.at(*at), own + turn, mapped(clip, grown(by, by)) if clip else None, opacity)
         case Placement(scene, at, own):
             return Group(scaled(scene.marks, by), matrix.at(*at), own + turn)
         case Picture(pixels, (x, y, width, height)):
@@ -154,4 +154,5 @@ def scaled_mark(mark: Mark, by: float, matrix: Affine, turn: float) -> Mark:
 def scaled_stroke(stroke: Stroke, by: float) -> Stroke:
     """The pen at its new size. Dashes too short to print become a solid line, and a thin line stays visible."""
     dash = tuple(part * by for part in stroke.dash) if sum(stroke.dash) * by > THINNEST else ()
-    return Stroke(stroke.color, max(stroke.width * by, min(stroke.width, THINNEST)), stroke.cap, dash)
+    width = max(stroke.width * by, min(stroke.width, THINNEST))
+    return stroke._replace(width=width, dash=dash, phase=stroke.phase * by)

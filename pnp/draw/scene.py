@@ -83,12 +83,15 @@ Outline = Circle | Polygon | Curve | Modules
 
 
 class Stroke(NamedTuple):
-    """A pen; joins are always round."""
+    """A pen. Our own joins are round; `limit` is how long a miter may be, in widths, and `phase` where dashes start."""
 
     color: Color
     width: float
-    cap: Literal["round", "butt"] = "round"
+    cap: Literal["round", "butt", "square"] = "round"
     dash: tuple[float, ...] = ()
+    join: Literal["round", "miter", "bevel"] = "round"
+    limit: float = 4.0
+    phase: float = 0.0
 
 
 class Shape(NamedTuple):
@@ -160,12 +163,14 @@ class Text(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Marks moved to `at`, turned about it, and clipped (the clip is in the group's own coordinates)."""
+    """Marks moved to `at`, turned about it, and clipped (the clip is in the group's own coordinates). With an `opacity` below 1,
+    what is below shows through all of them together, not through each."""
 
     marks: tuple[Mark, ...]
     at: Point = (0.0, 0.0)
     turn: float = 0.0
     clip: Outline | None = None
+    opacity: float = 1.0
 
 
 class Placement(NamedTuple):

@@ -47,8 +47,9 @@ def marks_of(marks: Sequence[Mark], scenes: dict[int, tuple[int, Scene]], depth:
                 yield f"{indent}shape {outline_text([outline])}{paint_text(mark)}"
             case Text(at, content, font, size, color, parts):
                 yield f"{indent}text {point(at)} {content!r} {font} {num(size)} {color}{fonts_text(parts)}"
-            case Group(inner, at, turn, clip):
-                yield f"{indent}group {point(at)} turn {fine(turn)}{clip_text(clip)}"
+            case Group(inner, at, turn, clip, opacity):
+                faded = f" opacity {fine(opacity)}" if opacity < 1 else ""
+                yield f"{indent}group {point(at)} turn {fine(turn)}{clip_text(clip)}{faded}"
                 yield from marks_of(inner, scenes, depth + 1)
             case Placement(scene, at, turn):
                 number, _ = scenes.setdefault(id(scene), (len(scenes) + 1, scene))
@@ -95,7 +96,9 @@ def pen_text(stroke: Stroke | None) -> str:
     if stroke is None:
         return ""
     dash = f" dash {' '.join(map(num, stroke.dash))}" if stroke.dash else ""
-    return f" stroke {stroke.color} {num(stroke.width)} {stroke.cap}{dash}"
+    join = f" {stroke.join} {num(stroke.limit)}" if stroke.join != "round" else ""
+    phase = f" from {num(stroke.phase)}" if stroke.phase else ""
+    return f" stroke {stroke.color} {num(stroke.width)} {stroke.cap}{dash}{phase}{join}"
 
 
 def clip_text(clip: Outline | None) -> str:

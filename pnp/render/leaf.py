@@ -70,7 +70,7 @@ def form_digest(scene: Scene, data: bytes) -> bytes:
 
 
 def is_leaf(marks: Sequence[Mark]) -> bool:
-    """Whether marks contain neither scenes nor pictures nor fonts that are not ours: a file has its own names for those."""
+    """Whether marks contain no scenes, pictures, transparency or fonts that are not ours: a file has its own names for those."""
     return all(is_plain(mark) for mark in marks)
 
 
@@ -81,7 +81,7 @@ def is_plain(mark: Mark) -> bool:
         case Text():
             return not any(isinstance(run, Glyphs) for run in mark.runs)
         case Group():
-            return is_leaf(mark.marks)
+            return mark.opacity == 1 and is_leaf(mark.marks)
     return False
 
 
@@ -99,6 +99,12 @@ class LeafBook:
         raise NotImplementedError
 
     def picture(self, pixels: Pixels | Photo) -> str:
+        raise NotImplementedError
+
+    def alpha(self, opacity: float) -> str:
+        raise NotImplementedError
+
+    def layer(self, marks: Sequence[Mark]) -> str:
         raise NotImplementedError
 
     def show_glyphs(self, run: Glyphs) -> tuple[str, Shown]:

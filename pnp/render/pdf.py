@@ -23,14 +23,15 @@ from reportlab.pdfbase.pdfdoc import (
 
 import pnp
 from pnp.draw.outlines import box_around
-from pnp.draw.scene import Box, Glyphs, Photo, Pixels, Scene
+from pnp.draw.scene import Box, Glyphs, Group, Mark, Photo, Pixels, Scene
 from pnp.render.leaf import Recent, form_digest, is_leaf, leaf
+from pnp.render.numbers import fine, num
 from pnp.render.pdf_faces import EmbeddedFaces, Entries, Stream, packed
 from pnp.render.pdf_file import file_bytes
 from pnp.render.pdf_letters import LetterFonts, shown
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
-from pnp.sheet.off_paper import box_corners, overlap
+from pnp.sheet.off_paper import box_corners, corners, overlap
 from pnp.sheet.printer import Correction, Printer, correction
 from pnp.source.lengths import MM_PER_POINT
 
@@ -73,7 +74,7 @@ def pdf(pages: Iterable[Page], about: About) -> bytes:
         for name in page.names:
             first.setdefault(name, number)
     document.Catalog.Outlines = outline(document, first)
-    document.Reference(PDFDictionary({"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(book.forms)}), RESOURCES)
+    document.Reference(book.resources(), RESOURCES)
     book.letters.write()
     book.faces.write()
     return file_bytes(document)
@@ -156,6 +157,7 @@ class DocumentBook:
         self.document = document
         self.forms: dict[str, PDFObjectReference] = {}
         self.names: dict[bytes, str] = {}
+        self.alphas: dict[str, str] = {}
         self.boxes: dict[str, PDFObjectReference] = {}
         self.recent: Recent[int, Form] = Recent(KEPT_FORMS, lambda form: form.length)
         self.letters = LetterFonts(document)
@@ -194,6 +196,30 @@ class DocumentBook:
         if text not in self.boxes:
             self.boxes[text] = self.document.Reference(text, f"Box{len(self.boxes)}")
         return self.boxes[text]
+
+    def alpha(self, opacity: float) -> str:
+        """The name of the graphics state with an opacity, for areas and lines."""
+        share = fine(round(opacity, 4))
+        name = f"A{share.replace('.', '_')}"
+        self.alphas[name] = f"<</ca {share}/CA {share}>>"
+        return name
+
+    def layer(self, marks: Sequence[Mark]) -> str:
+        """The name of a form that becomes transparent as a whole."""
+        data = self.painted(content(marks, self))
+        digest = sha256(b"layer" + data).digest()
+        if digest not in self.names:
+            name = self.names[digest] = f"S{len(self.names) + 1}"
+            x, y, width, height = box_around(corners(Group(tuple(marks)))).grown(1.0)
+            entries = {**form_entries(Scene((width, height), ())), "Group": "<</S/Transparency>>"}
+            entries["BBox"] = f"[{' '.join(map(num, (x, y, x + width, y + height)))}]"
+            self.forms[name] = self.document.Reference(packed(entries, data), name)
+        return self.names[digest]
+
+    def resources(self) -> PDFDictionary:
+        """What all pages and forms use."""
+        found = {"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(self.forms)}
+        return PDFDictionary({**found, "ExtGState": PDFDictionary(self.alphas)} if self.alphas else found)
 
     def picture(self, pixels: Pixels | Photo) -> str:
         """The name of the picture's image; equal pixels are written once."""

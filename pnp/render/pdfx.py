@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFInfo, PDFName, PDFObjectReference, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFInfo, PDFName, PDFString
 
 import pnp
 from pnp.draw.picture.jpg import unpacked
@@ -37,7 +37,7 @@ def pdfx(pages: Iterable[Page], about: About, condition: str) -> bytes:
     book = InkBook(document)
     for page in pages:
         add_page(document, page, book)
-    document.Reference(PDFDictionary({"Font": PDFObjectReference("BasicFonts"), "XObject": PDFDictionary(book.forms)}), RESOURCES)
+    document.Reference(book.resources(), RESOURCES)
     book.letters.write()
     book.faces.write()
     data: bytes = document.format()
@@ -73,6 +73,9 @@ class InkBook(DocumentBook):
 
     def painted(self, stream: str) -> bytes:
         return inked(stream).encode()
+
+    def alpha(self, opacity: float) -> str:
+        raise NotImplementedError("the caller refuses transparent drawings")
 
     def image(self, pixels: Pixels | Photo, name: str) -> Stream:
         """Grey and CMYK are inks already; RGB becomes ink, dot by dot."""

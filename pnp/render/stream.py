@@ -36,6 +36,8 @@ from pnp.sheet.printer import Correction
 from pnp.source.lengths import MM_PER_POINT
 
 OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
+CAPS = {"butt": 0, "round": 1, "square": 2}
 UP = Affine(1.0, 0.0, 0.0, -1.0, 0.0, 1.0)
 """In PDF, the y of a picture runs up."""
 DOTS = 4
@@ -50,6 +52,14 @@ class Book(Protocol):
     def form(self, scene: Scene) -> str: ...
 
     def picture(self, pixels: Pixels | Photo) -> str: ...
+
+    def alpha(self, opacity: float) -> str:
+        """The name of a graphics state with an opacity."""
+        ...
+
+    def layer(self, marks: Sequence[Mark]) -> str:
+        """The name of a form that becomes transparent as a whole."""
+        ...
 
     def show(self, role: str, content: str) -> Sequence[tuple[str, str]]:
         """Font name and operand for TJ, for each run of one font."""
@@ -110,7 +120,12 @@ def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -
                 out += filter(None, ("q", matrix(mark.at, mark.turn)))
                 if mark.clip:
                     out.append(f"{path(mark.clip)} W n")
-                write_marks(mark.marks, out, Pens(pens.fill, pens.stroke, pens.font), book)
+                if mark.opacity < 1:
+                    out.append(f"/{book.alpha(mark.opacity)} gs")
+                if mark.opacity < 1 and not is_one_layer(mark.marks):
+                    out.append(f"{'[] 0 d ' if pens.stroke and pens.stroke.dash else ''}/{book.layer(mark.marks)} Do")
+                else:
+                    write_marks(mark.marks, out, Pens(pens.fill, pens.stroke, pens.font), book)
                 out.append("Q")
             case Placement():
                 solid = "[] 0 d " if pens.stroke and pens.stroke.dash else ""  # a form would inherit the dashes
@@ -121,6 +136,11 @@ def write_marks(marks: Sequence[Mark], out: list[str], pens: Pens, book: Book) -
                 out.append(f"q {corner} cm /{book.picture(mark.pixels)} Do Q")
             case _:
                 assert_never(mark)
+
+
+def is_one_layer(marks: Sequence[Mark]) -> bool:
+    """Whether no mark can lie on another: a single line or area."""
+    return len(marks) == 1 and isinstance(marks[0], Shape) and not (marks[0].fill and marks[0].stroke)
 
 
 def write_shape(shape: Shape, out: list[str], pens: Pens) -> None:
@@ -144,12 +164,14 @@ def set_stroke(new: Stroke, old: Stroke | None, out: list[str]) -> None:
         out.append(f"{color(new.color)} RG")
     if old is None or new.width != old.width:
         out.append(f"{num(new.width)} w")
-    if old is None:
-        out.append("1 j")
+    if old is None or new.join != old.join:
+        out.append(f"{JOINS[new.join]} j")
+    if new.join == "miter" and (old is None or old.join != "miter" or new.limit != old.limit):
+        out.append(f"{num(new.limit)} M")
     if old is None or new.cap != old.cap:
-        out.append("1 J" if new.cap == "round" else "0 J")
-    if new.dash != (old.dash if old else ()):
-        out.append(f"[{' '.join(map(num, new.dash))}] 0 d")
+        out.append(f"{CAPS[new.cap]} J")
+    if (new.dash, new.phase) != ((old.dash, old.phase) if old else ((), 0.0)):
+        out.append(f"[{' '.join(map(num, new.dash))}] {num(new.phase if new.dash else 0)} d")
 
 
 def write_text(text: Text, out: list[str], pens: Pens, book: Book) -> None:

@@ -49,7 +49,8 @@ class Writer:
                     parent.add(self.text(mark))
                 case Group():
                     clip = {"clip_path": self.clip(mark.clip)} if mark.clip else {}
-                    group = self.drawing.g(**transform(mark.at, mark.turn))
+                    faded = {"opacity": fine(mark.opacity)} if mark.opacity < 1 else {}
+                    group = self.drawing.g(**transform(mark.at, mark.turn), **faded)
                     inner = self.drawing.g(**clip) if clip else group
                     self.write(mark.marks, inner)
                     parent.add(group)
@@ -148,9 +149,14 @@ def paint(shape: Shape) -> dict[str, Any]:
 
 
 def stroke_of(stroke: Stroke) -> dict[str, Any]:
-    attributes = {"stroke": stroke.color, "stroke_width": num(stroke.width), "stroke_linejoin": "round"}
+    attributes = {"stroke": stroke.color, "stroke_width": num(stroke.width), "stroke_linejoin": stroke.join}
     attributes["stroke_linecap"] = stroke.cap
-    return {**attributes, **({"stroke_dasharray": " ".join(map(num, stroke.dash))} if stroke.dash else {})}
+    if stroke.join == "miter":
+        attributes["stroke_miterlimit"] = num(stroke.limit)
+    if stroke.dash:
+        attributes["stroke_dasharray"] = " ".join(map(num, stroke.dash))
+        attributes |= {"stroke_dashoffset": num(stroke.phase)} if stroke.phase else {}
+    return attributes
 
 
 def transform(at: tuple[float, float], turn: float) -> dict[str, str]:

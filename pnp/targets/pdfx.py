@@ -36,6 +36,8 @@ def has_cover(marks: Sequence[Mark]) -> bool:
     for mark in marks:
         if isinstance(mark, Picture) and isinstance(mark.pixels, Pixels) and mark.pixels.packed_cover:
             return True
+        if isinstance(mark, Group) and mark.opacity < 1:
+            return True
         if isinstance(mark, Group | Placement):
             inner = mark.marks if isinstance(mark, Group) else mark.scene.marks
             if has_cover(inner):

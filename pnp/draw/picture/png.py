@@ -96,6 +96,14 @@ def pixels_of(picture: Image, ink: Ink) -> Pixels:
     return bitmap(picture.size, plain.tobytes(), b"" if cover.count(OPAQUE) == len(cover) else cover)
 
 
+def pixels_of_png(data: bytes, ink: Ink) -> Pixels:
+    """The pixels of a PNG file that we have made ourselves."""
+    from PIL import Image
+
+    with Image.open(BytesIO(data), formats=["PNG"]) as picture:
+        return pixels_of(picture.convert("RGBA"), ink)
+
+
 def bitmap(size: tuple[int, int], colors: bytes, cover: bytes = b"") -> Pixels:
     """Pixels from their bytes: one or three for each, and perhaps one of alpha."""
     name = sha256(struct.pack(">II", *size) + colors + cover).hexdigest()[:16]

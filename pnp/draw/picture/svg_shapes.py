@@ -1,87 +1,30 @@
-"""A user's SVG file as marks: paths and basic shapes, in groups, with transforms and solid colours."""
+"""The outlines of SVG shapes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+import math
+from collections.abc import Mapping
 
-from pnp.draw.affine import Affine, mapped, shifted
 from pnp.draw.curves import ellipse
 from pnp.draw.outlines import rectangle, segment
 from pnp.draw.path_data import parse_path
-from pnp.draw.picture.svg_style import Ways, changed, length_of, numbers_of, transform_of, tried
-from pnp.draw.picture.svg_tree import CURE, Element, Unsafe, read_tree, unfit
-from pnp.draw.scene import Box, Circle, Color, Curve, Outline, Polygon, Shape
-from pnp.draw.typeset import Unfit
+from pnp.draw.picture.svg_style import length_of, numbers_of
+from pnp.draw.picture.svg_tree import Unsafe
+from pnp.draw.scene import Box, Circle, Curve, Outline, Polygon
 
-SMALLEST, LARGEST = 1e-3, 1e6
-"""The sides of a drawing, in its own units."""
-FARTHEST = 1e4
-"""How far from the origin a shape may reach, and how wide a line may be, in sides of the drawing: a PDF has no exponents."""
+SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 
 
-class Drawing(NamedTuple):
-    """The marks and the size of the drawing, in its own units."""
-
-    width: float
-    height: float
-    marks: tuple[Shape, ...]
-
-
-def read_svg(data: bytes, name: str, current: Color = "#000000") -> Drawing:
-    """The drawing; `current` stands for currentColor."""
-    root, faults = read_tree(data, name)
-    field = tried(lambda: field_of(root.attributes), Box(0.0, 0.0, 1.0, 1.0), faults)
-    marks = shapes(root, Ways(current=current), shifted(-field.x, -field.y), faults)
-    faults += (fault for mark in marks for fault in excesses(mark, FARTHEST * max(field.width, field.height)))
-    if faults:
-        raise unfit(name, faults)
-    if not marks:
-        raise Unfit(f"the picture {name!r} draws nothing", CURE)
-    return Drawing(field.width, field.height, tuple(marks))
-
-
-def field_of(attributes: Mapping[str, str]) -> Box:
-    """The visible area: the viewBox, or width and height."""
-    if "viewBox" in attributes:
-        numbers = numbers_of(attributes["viewBox"])
-        field = Box(*numbers) if len(numbers) == 4 else Box(0.0, 0.0, 0.0, 0.0)
-    else:
-        field = Box(0.0, 0.0, *(length_of(attributes.get(side, "0")) for side in ("width", "height")))
-    if not all(SMALLEST <= side <= LARGEST for side in (field.width, field.height)):
-        raise Unsafe("no usable viewBox or width and height")
-    return field
-
-
-def shapes(element: Element, ways: Ways, matrix: Affine, faults: list[str]) -> list[Shape]:
-    """All shapes of an element, with its transforms applied; what cannot be drawn is noted in `faults`."""
-    ways = changed(ways, element.attributes, faults)
-    matrix = matrix.after(tried(lambda: transform_of(element.attributes.get("transform", "")), Affine(), faults))
-    if element.name in ("svg", "g"):
-        return [shape for part in element.parts for shape in shapes(part, ways, matrix, faults)] if ways.is_shown else []
-    outline = tried(lambda: outline_of(element), None, faults)
-    pen = ways.pen(matrix.size)
-    if outline is None or not ways.is_shown or (ways.fill is None and pen is None):
-        return []
-    return [Shape(mapped(outline, matrix), ways.fill, pen, ways.even_odd)]
-
-
-def excesses(shape: Shape, farthest: float) -> Iterator[str]:
-    """What is too large to be printed, or no number at all: transforms multiply."""
-    if not all(abs(number) <= farthest for number in numbers_in(shape.outline)):
-        yield "shapes too far from the origin"
-    if shape.stroke and not all(abs(number) <= farthest for number in (shape.stroke.width, *shape.stroke.dash)):
-        yield "lines that are too wide"
-
-
-def outline_of(element: Element) -> Outline | None:
-    """The outline of a shape; None if it has no extent."""
-    found = element.attributes
+def outline_of(name: str, found: Mapping[str, str], field: Box) -> Outline | None:
+    """The outline of a shape from what is set on it; None if it has no extent. Percentages are those of a field."""
+    whole = {"x": field.width, "y": field.height, "r": math.hypot(field.width, field.height) / math.sqrt(2)}
+    whole |= {f"{key}{axis}": whole[axis] for key in "cr" for axis in "xy"} | {"width": field.width, "height": field.height}
 
     def length(name: str) -> float:
-        return length_of(found.get(name, "0"))
+        text = found.get(name, "0")
+        return 0.0 if text == "auto" else length_of(text, whole[name.rstrip("12")])
 
-    match element.name:
+    match name:
         case "path":
             steps = parse_path(found.get("d", "")).steps
             return Curve(steps) if len(steps) > 1 else None
@@ -98,8 +41,8 @@ def outline_of(element: Element) -> Outline | None:
         case "polyline" | "polygon":
             n = numbers_of(found.get("points", ""))
             points = tuple((n[i], n[i + 1]) for i in range(0, len(n) - 1, 2))
-            return Polygon(points, element.name == "polygon") if len(points) > 1 else None
-    raise Unsafe(f"an unsupported element {element.name[:40]!r}")
+            return Polygon(points, name == "polygon") if len(points) > 1 else None
+    raise Unsafe(f"an unsupported element {name[:40]!r}")
 
 
 def rounded_box(box: Box, rx: float, ry: float) -> Outline:

@@ -1,25 +1,21 @@
-"""SVG colours, pens and transforms. Anything that cannot be printed as intended, such as transparency, is refused."""
+"""How SVG shapes are painted: inherited colours, opacity and pens; lengths and transforms."""
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar, cast
 
 from pnp.draw.affine import Affine, grown, shifted, turned_by
 from pnp.draw.path_data import FARTHEST, NUMBER, BadPath
-from pnp.draw.picture.svg_tree import Unsafe, is_reference
+from pnp.draw.picture.svg_colors import CURRENT, Paint, paint_of
+from pnp.draw.picture.svg_tree import Unsafe
 from pnp.draw.scene import Color, Stroke
 
 T = TypeVar("T")
-NAMED = {
-    "black": "#000000", "silver": "#C0C0C0", "gray": "#808080", "grey": "#808080", "white": "#FFFFFF", "maroon": "#800000",
-    "red": "#FF0000", "purple": "#800080", "fuchsia": "#FF00FF", "magenta": "#FF00FF", "green": "#008000", "lime": "#00FF00",
-    "olive": "#808000", "yellow": "#FFFF00", "navy": "#000080", "blue": "#0000FF", "teal": "#008080", "aqua": "#00FFFF",
-    "cyan": "#00FFFF", "orange": "#FFA500", "pink": "#FFC0CB", "brown": "#A52A2A", "gold": "#FFD700",
-}  # fmt: skip
-UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0}
+UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96.0, "em": 16.0, "ex": 8.0}
 LENGTH = re.compile(rf"({NUMBER.pattern})([a-z]*+)")
 MOST_DASHES = 20
 MOVE = re.compile(r"[\s,]*+([a-zA-Z]++)\s*+\(([^()]*+)\)")
@@ -28,20 +24,28 @@ MOVE = re.compile(r"[\s,]*+([a-zA-Z]++)\s*+\(([^()]*+)\)")
 class Ways(NamedTuple):
     """How shapes are painted; inherited from groups."""
 
-    fill: Color | None = "#000000"
-    stroke: Color | None = None
-    width: float = 1.0
-    cap: Literal["round", "butt"] = "butt"
-    dash: tuple[float, ...] = ()
+    fill: Paint | None = Paint("#000000")
+    stroke: Paint | None = None
+    fill_alpha: float = 1.0
+    stroke_alpha: float = 1.0
+    pen: Stroke = Stroke("", 1.0, "butt", (), "miter")
     even_odd: bool = False
-    is_shown: bool = True
+    clip_even_odd: bool = False
+    is_visible: bool = True
+    is_stroked_first: bool = False
     current: Color = "#000000"
     """What currentColor is."""
 
-    def pen(self, scale: float) -> Stroke | None:
-        if self.stroke is None or self.width <= 0:
+    def color(self, paint: Paint) -> Color:
+        return self.current if paint.color == CURRENT else paint.color
+
+    def scaled_pen(self, scale: float) -> Stroke | None:
+        if self.stroke is None or self.pen.width <= 0:
             return None
-        return Stroke(self.stroke, self.width * scale, self.cap, tuple(part * scale for part in self.dash))
+        dash = tuple(part * scale for part in self.pen.dash)
+        return self.pen._replace(
+            color=self.color(self.stroke), width=self.pen.width * scale, dash=dash, phase=self.pen.phase * scale
+        )
 
 
 def tried(make: Callable[[], T], instead: T, faults: list[str]) -> T:
@@ -55,19 +59,12 @@ def tried(make: Callable[[], T], instead: T, faults: list[str]) -> T:
     return instead
 
 
-def changed(ways: Ways, attributes: Mapping[str, str], faults: list[str]) -> Ways:
-    """The ways after applying an element's attributes; `style` overrides the others."""
-    for name, value in (*attributes.items(), *declarations(attributes.get("style", ""))):
-        if not is_reference(value):  # the tree has noted those
+def changed(ways: Ways, properties: Mapping[str, str], faults: list[str]) -> Ways:
+    """The ways after applying what is set on an element. References to gradients are for the caller."""
+    for name, value in properties.items():
+        if not value.lower().startswith("url("):
             ways = tried(partial(changed_by, ways, name, value.strip()), ways, faults)
     return ways
-
-
-def declarations(style: str) -> Iterator[tuple[str, str]]:
-    for part in style.split(";"):
-        name, colon, value = part.partition(":")
-        if colon:
-            yield name.strip().lower(), value.replace("!important", "").strip()
 
 
 def changed_by(ways: Ways, name: str, value: str) -> Ways:
@@ -75,81 +72,63 @@ def changed_by(ways: Ways, name: str, value: str) -> Ways:
         return ways
     match name:
         case "fill":
-            return ways._replace(fill=color_of(value, ways.current))
+            return ways._replace(fill=paint_of(value))
+        case "stroke":
+            return ways._replace(stroke=paint_of(value))
+        case "color":
+            paint = paint_of(value)
+            return ways._replace(current=paint.color) if paint and paint.color != CURRENT else ways
+        case "fill-opacity":
+            return ways._replace(fill_alpha=share_of(value))
+        case "stroke-opacity":
+            return ways._replace(stroke_alpha=share_of(value))
+    return shown_by(ways, name, value)
+
+
+def shown_by(ways: Ways, name: str, value: str) -> Ways:
+    match name:
         case "fill-rule":
             return ways._replace(even_odd=value == "evenodd")
-        case "display" | "visibility":
-            return ways._replace(is_shown=value not in ("none", "hidden", "collapse"))
-        case "opacity" | "fill-opacity" | "stroke-opacity":
-            return faded(ways, name, value)
-        case "filter" | "mask" | "clip-path" | "mix-blend-mode" if value not in ("none", "normal"):
-            raise Unsafe(f"a {name}")
-    return stroked_by(ways, name, value)
+        case "clip-rule":
+            return ways._replace(clip_even_odd=value == "evenodd")
+        case "visibility":
+            return ways._replace(is_visible=value not in ("hidden", "collapse"))
+        case "paint-order":
+            return ways._replace(is_stroked_first=value.startswith("stroke"))
+    return ways._replace(pen=stroked_by(ways.pen, name, value)) if name.startswith("stroke-") else ways
 
 
-def stroked_by(ways: Ways, name: str, value: str) -> Ways:
+def stroked_by(pen: Stroke, name: str, value: str) -> Stroke:
     match name:
-        case "stroke":
-            return ways._replace(stroke=color_of(value, ways.current))
         case "stroke-width":
-            return ways._replace(width=length_of(value))
+            return pen._replace(width=length_of(value))
         case "stroke-linecap":
-            return ways._replace(cap="round" if value == "round" else "butt")
+            return pen._replace(cap=cast("Literal['round', 'square']", value) if value in ("round", "square") else "butt")
+        case "stroke-linejoin":
+            return pen._replace(join=cast("Literal['round', 'bevel']", value) if value in ("round", "bevel") else "miter")
+        case "stroke-miterlimit":
+            return pen._replace(limit=max(1.0, length_of(value)))
+        case "stroke-dashoffset":
+            return pen._replace(phase=length_of(value))
         case "stroke-dasharray":
-            dash = () if value == "none" else tuple(numbers_of(value))
+            dash = () if value == "none" else tuple(length_of(part) for part in re.split(r"[\s,]++", value) if part)
             if len(dash) > MOST_DASHES:
                 raise Unsafe(f"lines with more than {MOST_DASHES} different dashes")
-            return ways._replace(dash=dash if any(dash) and min(dash) >= 0 else ())
-    return ways
+            dash = dash * 2 if len(dash) % 2 else dash
+            return pen._replace(dash=dash if any(dash) and min(dash) >= 0 else ())
+    return pen
 
 
-def faded(ways: Ways, name: str, value: str) -> Ways:
-    """Only fully opaque or fully transparent: anything between cannot be printed without knowing what is below."""
+def share_of(value: str) -> float:
+    """An opacity, from 0 to 1."""
     share = length_of(value.removesuffix("%")) / (100 if value.endswith("%") else 1)
-    if share >= 1:
-        return ways
-    if share > 0:
-        raise Unsafe(f"transparent parts ({name} {value})")
-    match name:
-        case "fill-opacity":
-            return ways._replace(fill=None)
-        case "stroke-opacity":
-            return ways._replace(stroke=None)
-    return ways._replace(is_shown=False)
+    return min(max(share, 0.0), 1.0)
 
 
-def color_of(value: str, current: Color = "#000000") -> Color | None:
-    """A colour as #RRGGBB, or None for no paint.
-
-    >>> color_of("#1ab"), color_of("rgb(255, 0, 50%)"), color_of("none")
-    ('#11AABB', '#FF0080', None)
-    """
-    text = value.strip().lower()
-    if text in ("none", "transparent"):
-        return None
-    if text == "currentcolor":
-        return current
-    if re.fullmatch("#[0-9a-f]{3}", text):
-        text = "#" + "".join(2 * digit for digit in text[1:])
-    if re.fullmatch("#[0-9a-f]{6}", text):
-        return text.upper()
-    if text in NAMED:
-        return NAMED[text]
-    if found := re.fullmatch(r"rgb\(([^()]*)\)", text):
-        channels = [channel(part) for part in re.split(r"[\s,]+", found[1].strip())]
-        if len(channels) == 3:
-            return "#" + "".join(f"{part:02X}" for part in channels)
-    raise Unsafe(f"an unsupported colour {value[:40]!r}")
-
-
-def channel(text: str) -> int:
-    share = length_of(text.removesuffix("%"))
-    share = share * 255 / 100 if text.endswith("%") else share
-    return max(0, min(255, round(share)))
-
-
-def length_of(text: str) -> float:
-    """A length in the drawing's own units."""
+def length_of(text: str, whole: float = math.nan) -> float:
+    """A length in the drawing's own units; a percentage is one of `whole`."""
+    if text.endswith("%") and not math.isnan(whole):
+        return length_of(text[:-1]) / 100 * whole
     found = LENGTH.fullmatch(text.strip())
     if not found or found[2] not in UNITS or abs(float(found[1])) > FARTHEST:
         raise Unsafe(f"an unsupported length {text[:40]!r}")

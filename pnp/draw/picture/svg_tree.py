@@ -1,12 +1,12 @@
-"""Parses a user's SVG file into plain elements. It never accesses anything outside the file: entities, scripts and references are
-refused, and so is any file that is too large for a drawing on a card. All that is wrong is reported together."""
+"""Parses a user's SVG file into plain elements. It never accesses anything outside the file: foreign entities, scripts and
+references are refused, and so is any file that is too large for a drawing on a card. All that is wrong is reported together."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
-from xml.parsers.expat import ExpatError, ParserCreate  # entities are refused below, and all sizes are bounded
+from xml.parsers.expat import ExpatError, ParserCreate  # entities are bounded below, and so are all sizes
 
 from pnp.draw.path_data import NUMBER
 from pnp.draw.typeset import Unfit
@@ -15,30 +15,34 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 SEPARATOR = "}"
 MOST_ELEMENTS, DEEPEST, MOST_NUMBERS = 5000, 40, 60_000
+MOST_ENTITIES, LONGEST_ENTITY, MOST_LETTERS = 50, 200, 2_000_000
+"""Illustrator declares some short names for namespaces."""
 CURE = "save it as plain SVG: paths and basic shapes in solid colours"
 TEXT_FAULT, TEXT_CURE = "text in it", "turn text into paths (Inkscape: Path > Object to Path)"
-PLAIN = "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"
-"""The root, and the elements that are drawn."""
-SILENT = "title", "desc", "metadata", "defs"
-"""Elements that are allowed but draw nothing; their contents are skipped."""
+SILENT = "title", "desc", "metadata"
+"""Elements whose contents are skipped."""
 COUNTED = re.compile(rf"{NUMBER.pattern}|[Zz]")
 """What fills paths: numbers, and the one command that needs none."""
 MOST_FAULTS = 10
 """How many faults of a picture are named."""
+URL = re.compile(r"""url\(\s*+["']?+\s*+([^"')]*+)""", re.IGNORECASE)
+EMBEDDED = "data:image/"
 
 
 class Element(NamedTuple):
-    """One element with its attributes; `parts` are the elements inside it."""
+    """One element with its attributes; `parts` are the elements inside it, and `words` its own text."""
 
     name: str
     attributes: Mapping[str, str]
     parts: list[Element]
+    words: list[str]
 
 
 class Tree(NamedTuple):
-    """The root of a file, and what it has that is not allowed."""
+    """The root of a file, its elements by id, and what it has that is not allowed."""
 
     root: Element
+    ids: Mapping[str, Element]
     faults: list[str]
 
 
@@ -63,15 +67,15 @@ def read_tree(data: bytes, name: str) -> Tree:
     except NotSvg:
         raise Unfit(f"the picture {name!r} is not an SVG file", CURE) from None
     assert builder.root  # otherwise the parser would have failed
-    return Tree(builder.root, builder.faults)
+    return Tree(builder.root, builder.ids, builder.faults)
 
 
-def unfit(name: str, faults: Iterable[str]) -> Unfit:
+def unfit(name: str, faults: Iterable[str], cure: str = CURE) -> Unfit:
     """One refusal for all faults of a picture, each named once."""
     told = list(dict.fromkeys(faults))
     rest = len(told) - MOST_FAULTS
     *first, last = [*told[:MOST_FAULTS], *([f"{rest} more faults"] if rest > 0 else [])]
-    cure = TEXT_CURE if told == [TEXT_FAULT] else CURE
+    cure = TEXT_CURE if told == [TEXT_FAULT] else cure
     return Unfit(f"the picture {name!r} has {', '.join(first)} and {last}" if first else f"the picture {name!r} has {last}", cure)
 
 
@@ -81,77 +85,96 @@ class Builder:
 
     def __init__(self) -> None:
         self.root: Element | None = None
+        self.ids: dict[str, Element] = {}
         self.faults: list[str] = []
         self.open: list[Element] = []
-        self.count = self.skipped = self.numbers = 0
+        self.count = self.skipped = self.numbers = self.entities = self.letters = 0
         self.parser = ParserCreate(namespace_separator=SEPARATOR)
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
-        self.parser.StartDoctypeDeclHandler = self.doctype
+        self.parser.CharacterDataHandler = self.words
         self.parser.EntityDeclHandler = self.entity
         self.parser.ProcessingInstructionHandler = self.instruction
 
-    def start(self, full: str, attributes: dict[str, str]) -> None:
+    def start(self, full: str, found: dict[str, str]) -> None:
         self.count += 1
         space, _, name = full.rpartition(SEPARATOR)
         if self.count > MOST_ELEMENTS:
             raise Unsafe(f"more than {MOST_ELEMENTS} elements")
         if len(self.open) + self.skipped >= DEEPEST:
             raise Unsafe(f"elements nested more than {DEEPEST} deep")
-        self.numbers += sum(len(COUNTED.findall(value)) for value in attributes.values())
-        if self.numbers > MOST_NUMBERS:
-            raise Unsafe(f"more than {MOST_NUMBERS} numbers in its paths")
         if not self.open and name != "svg":
             raise NotSvg
-        self.faults += [*(["a script"] if name == "script" else ()), *attribute_faults(attributes)]
-        if self.open and (self.skipped or self.is_skipped(space, name)):
+        if self.open and (self.skipped or space not in ("", SVG) or name in SILENT or name == "script"):
+            self.faults += ["a script"] if name == "script" else []
             self.skipped += 1
             return
-        element = Element(name, attributes, [])
+        attributes = own_attributes(found)
+        self.weigh(attributes)
+        self.faults += attribute_faults(name, attributes)
+        element = Element(name, attributes, [], [])
+        if attributes.get("id"):
+            self.ids.setdefault(attributes["id"], element)
         if self.open:
             self.open[-1].parts.append(element)
         else:
             self.root = element
         self.open.append(element)
 
-    def is_skipped(self, space: str, name: str) -> bool:
-        """Whether an element inside the root is left out, with all that is in it."""
-        if space not in ("", SVG) or name in SILENT or name == "script":
-            return True
-        if name not in PLAIN[1:]:
-            self.faults.append(TEXT_FAULT if name == "text" else f"an unsupported element {name[:40]!r}")
-            return True
-        return False
+    def weigh(self, attributes: Mapping[str, str]) -> None:
+        self.letters += sum(map(len, attributes.values()))
+        if self.letters > MOST_LETTERS:
+            raise Unsafe(f"more than {MOST_LETTERS} letters in its attributes")
+        drawn = (value for value in attributes.values() if not value.startswith(EMBEDDED))
+        self.numbers += sum(len(COUNTED.findall(value)) for value in drawn)
+        if self.numbers > MOST_NUMBERS:
+            raise Unsafe(f"more than {MOST_NUMBERS} numbers in its paths")
 
     def end(self, full: str) -> None:
         if self.skipped:
             self.skipped -= 1
-        else:
-            self.open.pop()
+            return
+        element = self.open.pop()
+        if element.name == "style":
+            self.faults += reference_faults("style", "".join(element.words))
 
-    def doctype(self, name: str, system: str | None, public: str | None, has_subset: bool) -> None:
-        if has_subset:
-            raise Unsafe("its own declarations (a DOCTYPE with brackets)")
+    def words(self, text: str) -> None:
+        if self.open and not self.skipped and (text.strip() or self.open[-1].name == "style"):
+            self.open[-1].words.append(text)
 
-    def entity(self, *_: object) -> None:
-        raise Unsafe("an entity")
+    def entity(self, name: str, is_parameter: bool, value: str | None, *_: object) -> None:
+        """Short texts may have names. Nothing is read from elsewhere, and no name stands for other names."""
+        self.entities += 1
+        if value is None or is_parameter:
+            raise Unsafe("a foreign entity")
+        if self.entities > MOST_ENTITIES or len(value) > LONGEST_ENTITY or set(value) & set("&%<"):
+            raise Unsafe("entities that are long, many or made of others")
 
     def instruction(self, target: str, data: str) -> None:
         if target.lower() == "xml-stylesheet":
             self.faults.append("a style sheet")
 
 
-def attribute_faults(attributes: Mapping[str, str]) -> Iterator[str]:
-    """Scripts and references."""
-    for full, value in attributes.items():
+def own_attributes(found: Mapping[str, str]) -> dict[str, str]:
+    """The attributes of SVG itself, and `href` in its old form."""
+    kept: dict[str, str] = {}
+    for full, value in found.items():
         space, _, name = full.rpartition(SEPARATOR)
-        if not space and name.lower().startswith("on"):
+        if not space or (name == "href" and space in (XLINK, SVG)):
+            kept[name] = value
+    return kept
+
+
+def attribute_faults(element: str, attributes: Mapping[str, str]) -> Iterator[str]:
+    """Scripts and references to anything outside the file. Nobody follows a link, so `a` may have one."""
+    for name, value in attributes.items():
+        if name.lower().startswith("on"):
             yield f"a script (in {name[:40]!r})"
-        if name == "href" and space in ("", XLINK, SVG):
+        if name == "href" and element != "a" and not value.strip().startswith(("#", EMBEDDED)):
             yield f"a reference to {value[:40]!r}"
-        if not space and is_reference(value):
-            yield f"a reference ({name[:40]}={value[:40]!r}, perhaps a gradient or a filter)"
+        yield from reference_faults(name, value)
 
 
-def is_reference(value: str) -> bool:
-    return "url(" in value.lower() or "@import" in value.lower()
+def reference_faults(name: str, value: str) -> Iterator[str]:
+    if "@import" in value.lower() or any(not target.strip().startswith("#") for target in URL.findall(value)):
+        yield f"a reference ({name[:40]}={value[:40]!r})"

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from pnp.draw.look import INKS, look
 from pnp.draw.picture.art import art_in_window
 from pnp.draw.picture.png import KEPT, read_png
-from pnp.draw.picture.svg_shapes import read_svg
+from pnp.draw.picture.svg_drawing import read_svg
 from pnp.draw.scene import Circle, Picture, Scene, Shape
 from pnp.draw.typeset import Unfit, printing
 from pnp.render.svg import svg

@@ -13,7 +13,7 @@ import pytest
 from pnp.draw.look import look
 from pnp.draw.path_data import parse_path
 from pnp.draw.picture.art import placed_drawing
-from pnp.draw.picture.svg_shapes import read_svg
+from pnp.draw.picture.svg_drawing import read_svg
 from pnp.draw.scene import Circle
 from pnp.draw.typeset import Unfit
 from pnp.render.stream import content

@@ -8,7 +8,8 @@ from pathlib import Path
 from pnp.draw.look import look
 from pnp.draw.path_data import BadPath, parse_path
 from pnp.draw.picture.art import art_in_window
-from pnp.draw.picture.svg_shapes import numbers_in, read_svg
+from pnp.draw.picture.svg_drawing import read_svg
+from pnp.draw.picture.svg_shapes import numbers_in
 from pnp.draw.picture.svg_style import Ways, changed, transform_of
 from pnp.draw.picture.svg_tree import Unsafe
 from pnp.draw.scene import Box, Circle, Scene

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
-from pnp.draw.picture.art import bytes_of, ink_color, read_pixels
-from pnp.draw.picture.svg_shapes import Drawing, read_svg
-from pnp.draw.scene import Box, Color, Mark, Photo, Picture, Pixels, Scene, Shape, Stroke
+from pnp.draw.picture.art import bytes_of, ink_color, read_pixels, recolored
+from pnp.draw.picture.svg_drawing import Drawing, read_svg
+from pnp.draw.picture.svg_pixels import drawn_pixels
+from pnp.draw.picture.svg_tree import Element
+from pnp.draw.scene import Box, Color, Group, Mark, Photo, Picture, Pixels, Scene, Shape, Stroke
 from pnp.draw.typeset import Unfit
 from pnp.games.kit.printed.inks import WHITE, is_pale
 from pnp.games.kit.table import listed
@@ -24,6 +27,7 @@ OUTLINE = 0.03
 THINNEST, WIDEST = 0.15, 0.5
 INCH = 25.4
 COARSE = 150
+PLAIN = {CURRENT, WHITE, None}
 
 
 class Image(NamedTuple):
@@ -39,8 +43,10 @@ class Image(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Whether it has no colour but currentColor and white."""
-        return isinstance(self.art, Drawing) and all(
-            {shape.fill, shape.stroke.color if shape.stroke else None} <= {CURRENT, WHITE, None} for shape in self.art.marks
+        return (
+            isinstance(self.art, Drawing)
+            and not self.art.tree
+            and all({shape.fill, shape.stroke.color if shape.stroke else None} <= PLAIN for shape in shapes(self.art.marks))
         )
 
 
@@ -50,10 +56,13 @@ class Gallery:
         self.images: dict[str, Image | Refused] = {}
         self.scenes: dict[object, Scene] = {}
         self.bytes = 0
+        self.places: dict[str, Path | Place] = {}
+        """Where each picture was named first."""
 
     def image(self, name: str, where: Path | Place) -> Image:
         """The picture of a file in the kit's folder. Raises Refused."""
         if name not in self.images:
+            self.places[name] = where
             try:
                 self.images[name] = self.read(name, where)
             except Refused as error:
@@ -91,20 +100,27 @@ class Gallery:
         """The picture at a size, in a colour, as this ink shows it; the same scene for the same wishes."""
         key = (name, size, color)
         if key not in self.scenes:
-            self.scenes[key] = self.drawn(image, size, color)
+            self.scenes[key] = self.drawn(name, image, size, color)
         return self.scenes[key]
 
-    def drawn(self, image: Image, size: tuple[float, float], color: Color) -> Scene:
+    def drawn(self, name: str, image: Image, size: tuple[float, float], color: Color) -> Scene:
         if not isinstance(image.art, Drawing):
             return Scene(size, (Picture(image.art, Box(0.0, 0.0, *size)),))
+        if image.art.tree:
+            return Scene(size, (Picture(self.turned_into_pixels(name, image.art.tree, size, color), Box(0.0, 0.0, *size)),))
         by = size[0] / image.art.width
         saves_ink = not self.look.has_fills
         is_outlined = saves_ink and image.is_plain and is_pale(color)
         pen = min(max(min(size) * OUTLINE, THINNEST), WIDEST) / by
-        marks: list[Mark] = []
-        for shape in image.art.marks:
-            marks.append(outlined(shape, self.look, pen) if is_outlined else self.inked(shape, color))
-        return Scene(size, scaled(marks, by))
+        change = (lambda shape: outlined(shape, self.look, pen)) if is_outlined else (lambda shape: self.inked(shape, color))
+        return Scene(size, scaled(recolored(image.art.marks, change, self.look), by))
+
+    def turned_into_pixels(self, name: str, tree: Element, size: tuple[float, float], color: Color) -> Pixels:
+        try:
+            return drawn_pixels(tree, size, color, (name.rpartition("/")[2], self.look.ink))
+        except Unfit as error:
+            problem, fix = error.args
+            raise Refused([Finding(problem, fix, self.places[name])]) from None
 
     def inked(self, shape: Shape, color: Color) -> Shape:
         """The shape in its colours; in mono, the colour of the kit is black."""
@@ -118,6 +134,14 @@ class Gallery:
 
     def dots_per_inch(self, image: Image, width: float) -> float | None:
         return None if isinstance(image.art, Drawing) else image.art.width / (width / INCH)
+
+
+def shapes(marks: Iterable[Mark]) -> Iterator[Shape]:
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from shapes(mark.marks)
+        elif isinstance(mark, Shape):
+            yield mark
 
 
 def outlined(shape: Shape, look: Look, pen: float) -> Shape:

@@ -190,7 +190,9 @@ def test_what_marks_cannot_show_becomes_pixels(need: str) -> None:
     text = f"{HEAD}{NEEDS[need]}</svg>"
     drawing = read_svg(text.encode(), "x.svg")
     assert drawing.tree is not None
-    assert difference(by_resvg(text, 4).reduce(8), by_resvg(svg(page(drawing).scene, "x"), 4).reduce(8)) < 4  # tiles of a pattern are rounded
+    assert (
+        difference(by_resvg(text, 4).reduce(8), by_resvg(svg(page(drawing).scene, "x"), 4).reduce(8)) < 4
+    )  # tiles of a pattern are rounded
 
 
 def test_pixels_have_600_dots_per_inch_the_ink_and_the_current_colour() -> None:

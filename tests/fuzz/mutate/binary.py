@@ -1,4 +1,4 @@
-"""Mutators for PNG, ZIP and PDF files: chunks, header fields, objects, lengths and offsets."""
+"""Mutators for PNG, JPG, ZIP and PDF files: chunks, header fields, objects, lengths and offsets."""
 
 from __future__ import annotations
 
@@ -230,3 +230,41 @@ PDF: tuple[Mutator, ...] = (
     pdf_object,
     pdf_stream,
 )
+
+
+JPG_MARKS = b"\xc0\xc1\xc2\xc4\xc9\xd0\xd8\xd9\xda\xdb\xdc\xdd\xe0\xe1\xee\xfe\xff\x00"
+"""The second byte of what begins a part of a JPG file."""
+
+
+def jpg_parts(data: bytes) -> list[int]:
+    """Where parts may begin."""
+    return [found.start() for found in re.finditer(rb"\xff[\xc0-\xfe]", data)]
+
+
+def jpg_mark(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
+    """A part becomes one of another kind."""
+    starts = jpg_parts(data)
+    at = luck.choice(starts) if starts else 0
+    return replaced(data, slice(at + 1, at + 2), bytes((luck.choice(JPG_MARKS),)))
+
+
+def jpg_field(data: bytes, luck: Random, _: Sequence[bytes]) -> bytes:
+    """A length, a size or a count of a part is changed."""
+    starts = jpg_parts(data)
+    at = (luck.choice(starts) if starts else 0) + luck.randrange(2, 12)
+    return replaced(
+        data, slice(at, at + 2), struct.pack(">H", luck.choice((0, 1, 2, 3, 8, 255, 9999, 65535, luck.randrange(65536))))
+    )
+
+
+def jpg_move(data: bytes, luck: Random, seeds: Sequence[bytes]) -> bytes:
+    """A part is left out, doubled, or brought in from another file."""
+    others = luck.choice(seeds)
+    starts, foreign = [*jpg_parts(data), len(data)], [*jpg_parts(others), len(others)]
+    i, j = luck.randrange(len(starts)), luck.randrange(len(foreign))
+    here = slice(starts[i], starts[min(i + 1, len(starts) - 1)])
+    new = (b"", data[here] * luck.choice((2, 40)), others[foreign[j] : foreign[min(j + 1, len(foreign) - 1)]])
+    return replaced(data, here, luck.choice(new))
+
+
+JPG: tuple[Mutator, ...] = (*BYTES, jpg_mark, jpg_field, jpg_field, jpg_field, jpg_move, jpg_move)

@@ -14,6 +14,7 @@ ATTRIBUTE = re.compile(rb"""(?<![\w:-])([\w:-]+)\s*=\s*("[^"]*"|'[^']*')""")
 KNOWN = (
     *("transform", "style", "d", "points", "fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "viewBox", "width"),
     *("height", "x", "y", "rx", "ry", "r", "cx", "cy", "x1", "display", "fill-rule", "href", "onload", "xmlns", "clip-path"),
+    *("class", "id", "mask", "filter", "fill-opacity", "stroke-opacity", "color", "preserveAspectRatio", "stroke-dashoffset"),
 )
 ELEMENTS = (
     "g",
@@ -30,6 +31,14 @@ ELEMENTS = (
     "image",
     "script",
     "text",
+    "symbol",
+    "style",
+    "clipPath",
+    "mask",
+    "linearGradient",
+    "stop",
+    "pattern",
+    "switch",
 )
 MOVES = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
 """Transforms, and how many numbers each may have."""
@@ -45,8 +54,12 @@ PAINTS = (
     "url(#a)",
     "50%",
     "currentColor",
+    "hsl(400, 3%, 1e9%)",
+    "rgba(1 2 3 / nan)",
+    "#1234",
     "round",
 )
+IDS = ("a", "b", "g", "berry", "gem", "st0", "st3", "one", "clip0_12_345", "SVGID_2_", "m", "f", "p", "c")
 COMMON = ("0", "1", "1", "5", "-3", "0.5", "1e-9", "90", "1e6", "-1e6", ".25", "30", "1e-5", "12")
 COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 STEPS = "MmLlHhVvCcSsQqTtAaZz"
@@ -96,8 +109,14 @@ def fitting(name: bytes, luck: Random) -> str:
             return declaration(luck)
         case "points" | "viewBox" | "stroke-dasharray":
             return " ".join(step_number(luck) for _ in range(luck.choice((4, 4, 6, 2, 7))))
-        case "fill" | "stroke":
+        case "fill" | "stroke" | "color":
             return luck.choice(PAINTS)
+        case "id" | "class":
+            return luck.choice(IDS)
+        case "href":
+            return f"#{luck.choice(IDS)}"
+        case "clip-path" | "mask" | "filter":
+            return f"url(#{luck.choice(IDS)})"
     return step_number(luck)
 
 

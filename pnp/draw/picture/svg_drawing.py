@@ -71,7 +71,7 @@ def read_svg(data: bytes, name: str, current: Color = "#000000") -> Drawing:
     if faults or (needs and not is_installed()):
         raise unfit(name, [*faults, *needs], CURE if faults or not needs else CURE_WITH_PIXELS)
     if needs:
-        return Drawing(view.width, view.height, (), tree.root)
+        return Drawing(view.width, view.height, (), framed(tree.root, view))
     if not marks:
         raise Unfit(f"the picture {name!r} draws nothing", CURE)
     return Drawing(view.width, view.height, tuple(marks))
@@ -291,6 +291,13 @@ class Painter:
         else:
             for part in element.parts:
                 yield from self.cuts(part, ways, place, is_alpha)
+
+
+def framed(root: Element, view: View) -> Element:
+    """The drawing inside another that can be stretched to whole pixels."""
+    kept = {name: value for name, value in root.attributes.items() if name not in ("x", "y")}
+    inner = root._replace(attributes={**kept, "width": str(view.width), "height": str(view.height)})
+    return Element("svg", {"viewBox": f"0 0 {view.width} {view.height}", "preserveAspectRatio": "none"}, [inner], [])
 
 
 def linked(found: Mapping[str, str]) -> str:

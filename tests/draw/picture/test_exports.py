@@ -206,6 +206,13 @@ def test_pixels_have_600_dots_per_inch_the_ink_and_the_current_colour() -> None:
     assert drawn_pixels(tree, (400, 300), "#000000", ("x", "full")).width * 3 < 4 * 1740
 
 
+def test_pixels_of_a_drawing_without_a_view_box_fill_it() -> None:
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">{NEEDS["a gradient"]}</svg>'
+    drawing = read_svg(text.replace('x="5" y="5"', "").encode(), "x.svg")
+    assert drawing.tree is not None
+    assert not drawn_pixels(drawing.tree, (20, 10), "#000000", ("x", "full")).cover
+
+
 def test_without_resvg_everything_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(svg_drawing, "is_installed", lambda: False)
     with pytest.raises(Unfit) as caught:

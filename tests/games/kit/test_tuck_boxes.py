@@ -64,3 +64,14 @@ def test_a_paper_that_is_too_small_names_one_that_is_not(tmp_path: Path, capsys:
     assert outcome(["build", str(tmp_path), "-o", str(tmp_path / "out"), "--only", "box", "--paper", "a5"]) == 1
     said = capsys.readouterr().err.replace(f"{tmp_path}/", "")
     assert said == "game.yaml:9:8: box is 174.56 x 148.56 mm; A5 leaves 190 x 124 mm; use --paper letter or a4\n"
+
+
+def test_a_box_is_printed_again_if_its_deck_has_grown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    text = HEAD + card("fill: leaf") + parts("")
+    written(old, text)
+    written(new, text.replace("copies: 14", "copies: 20"))
+    assert outcome(["build", str(new), "--since", str(old), "-o", str(tmp_path / "out"), "--only", "box"]) == 0
+    capsys.readouterr()
+    assert outcome(["build", str(old), "--since", str(old), "-o", str(tmp_path / "same")]) == 1
+    assert "nothing has changed" in capsys.readouterr().err

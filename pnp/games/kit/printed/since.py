@@ -7,6 +7,7 @@ from collections import Counter
 
 from pnp.draw.scene import Scene
 from pnp.games.kit.check import check
+from pnp.games.kit.holds import depth
 from pnp.games.kit.kit import Kit
 from pnp.games.kit.page.counts import part_copies
 from pnp.games.kit.page.leaflet import Leaflet
@@ -15,7 +16,8 @@ from pnp.games.kit.printed.faces import Drawn, drawn
 from pnp.games.kit.printed.page.pages import bound
 from pnp.source.finding import Finding, Refused
 
-Sides = tuple[Scene | None, ...]
+Sides = tuple[object, ...]
+"""All that is printed of a piece, to be compared."""
 
 
 def since(kit: Kit, old: Kit) -> Kit:
@@ -57,9 +59,15 @@ def page_scenes(kit: Kit, leaflet: Leaflet) -> list[tuple[Scene, ...]]:
 
 
 def printed(kit: Kit) -> list[Sides]:
-    """Both sides of each piece in all languages of the kit."""
+    """Both sides of each piece in all languages of the kit; of a box, also how deep it is and what is on its sides."""
     ways = [drawn(kit, "full", lang).pieces for lang in kit.definition.languages]
     return [
-        tuple(side for piece in same for side in (piece.front.scene, piece.back and piece.back.scene))
+        tuple(side for piece in same for side in (piece.front.scene, piece.back and piece.back.scene, *beside(kit, piece)))
         for same in zip(*ways, strict=True)
     ]
+
+
+def beside(kit: Kit, piece: Drawn) -> Sides:
+    if piece.deck.part.kind != "box":
+        return ()
+    return (depth(kit, piece.deck), piece.deck.part.color, *map(kit.title_in, kit.definition.languages))

@@ -50,7 +50,7 @@ def read_colony(data: bytes) -> int:
 
 def bring_kit(folder: Path) -> None:
     """What the shipped kits name, all in one folder."""
-    for kit in ("starter", "culture-club", "lamplight", "lichen"):
+    for kit in ("starter", "culture-club", "lamplight", "lichen", "proof"):
         shutil.copytree(ROOT / "data" / "kits" / kit, folder, dirs_exist_ok=True)
 
 

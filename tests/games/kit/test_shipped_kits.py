@@ -8,7 +8,7 @@ import pytest
 from pnp.build import Request, examined
 from pnp.cli.main import outcome
 from pnp.draw.look import INKS, look
-from pnp.draw.scene import Polygon
+from pnp.draw.scene import Circle, Polygon
 from pnp.files import shipped
 from pnp.game.kind import Order
 from pnp.game.load import load
@@ -18,7 +18,7 @@ from pnp.sheet.paper import parse_paper
 from tests.games.kit.making import shapes, texts
 
 KITS = sorted(path.name for path in (shipped("data") / "kits").iterdir() if path.is_dir())
-CARDS = {"culture-club": 54, "lamplight": 29, "lichen": 4, "starter": 7}
+CARDS = {"culture-club": 54, "lamplight": 29, "lichen": 4, "proof": 0, "starter": 7}
 
 
 def test_every_kit_is_counted() -> None:
@@ -53,6 +53,24 @@ def test_lichen_has_its_wall_and_all_lichens() -> None:
     assert [piece.copies for piece in pieces if piece.name == "lichens"] == [19] * 4
     numbers = [text.content for text in texts(board.front) if text.content.isdigit()]
     assert sorted(map(int, numbers)) == list(range(30))
+
+
+def test_the_sheet_of_proof_says_what_its_rules_say() -> None:
+    """Breads of 9, 15 and 20 squares, 15 bubbles, an oven of 10 and 18 rounds; points and bonuses as in the rules."""
+    folder = shipped("data") / "kits" / "proof"
+    item = load(str(folder))
+    sheet, die, _ = item.kind.components(item.definition, Order(look()))
+    assert (sheet.copies, die.copies, die.kind) == (8, 3, "die")
+    said = [text.content for text in texts(sheet.front)]
+    rules = (folder / "rules.md").read_text(encoding="utf-8")
+    for bread, points in (("bun", 8), ("farmer's loaf", 14), ("feast ring", 26)):
+        assert f"{bread} **{points}**" in rules
+        assert any(f"{points} points" in text for text in said)
+    assert {"+3", "+6", "+10"} <= set(said)
+    assert {str(n) for n in range(1, 19)} <= set(said)
+    assert "after round 18" in rules
+    rounds = [shape for shape in shapes(sheet.front) if isinstance(shape.outline, Circle) and shape.stroke]
+    assert len(rounds) == 15 + 18
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -110,13 +110,15 @@ def backs(leaf: Leaf) -> list[Mark]:
 def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 0.0) -> Mark:
     """The scene on the page, clipped where its bleed ends; if a neighbour is too near for two bleeds, at its half of the gap."""
     box = piece.box
-    place = Placement(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
+    place: Mark = Placement(scene, (box.right, box.bottom) if turn else (box.x, box.y), turn)
     if not scene.bleed:  # nothing to clip, and most decks have none
         return place
     if piece.component.cut == "circle":
         return Group((place,), clip=round_room(piece, scene.bleed, pieces))
     if isinstance(piece.component.cut, Polygon):
-        return Group((place,), clip=polygon_room(piece, scene.bleed, pieces))
+        place = Group((place,), clip=polygon_room(piece, scene.bleed, pieces))
+        if is_convex(piece.component.cut.points):
+            return place
     room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
     return place if room == box.grown(scene.bleed) else Group((place,), clip=rectangle(room))
 
@@ -144,7 +146,7 @@ def round_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Circle:
 
 
 def polygon_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Polygon:
-    """The polygon, grown by its bleed, but no further than halfway to another one plus OVERLAP."""
+    """The polygon, grown by its bleed; a convex one no further than halfway to another one plus OVERLAP."""
     own, room = piece.corners, grown(piece.corners, bleed)
     if not is_convex(own):
         return Polygon(room)

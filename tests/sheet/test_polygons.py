@@ -214,6 +214,16 @@ def test_a_piece_that_is_not_convex_is_packed_by_its_box() -> None:
     [leaf] = lay_out([piece_of(arrow, 6, edge="#FFFFFF")], Press(parse_paper("a4"))).leaves
     boxes = [piece.box for piece in leaf.pieces]
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+    bled = piece_of(arrow, 6, bleed=2.0, edge="#FFFFFF")
+    outer = [
+        m
+        for m in pages(bled)[0].scene.marks
+        if isinstance(m, Group) and isinstance(m.clip, Polygon) and isinstance(m.marks[0], Group)
+    ]
+    assert len(outer) == 6
+    for i, mark in enumerate(outer):
+        x, *_ = zip(*mark.clip.points, strict=True)  # type: ignore[union-attr]
+        assert all(min(x) > box.right - 0.06 or max(x) < box.x + 0.06 or box.y != boxes[i].y for box in boxes if box != boxes[i])
     assert Piece(leaf.pieces[0].component, Box(5, 6, 30, 30)).corners[1] == (35, 21)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.draw.look import Look
@@ -19,7 +20,7 @@ from pnp.sheet.fold import fold_marks
 from pnp.sheet.header import SLIM, Caption, contents, header
 from pnp.sheet.layout import Layout, Leaf, Title, hull_of, lay_out, mirrored, paired
 from pnp.sheet.paper import Paper
-from pnp.sheet.polygon import Wall, between, grown, is_convex, kept, support
+from pnp.sheet.polygon import Points, Wall, between, grown, is_convex, kept, support
 from pnp.words import Words
 
 OVERLAP = 0.05
@@ -147,13 +148,21 @@ def round_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Circle:
 
 def polygon_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Polygon:
     """The polygon, grown by its bleed; a convex one no further than halfway to another one plus OVERLAP."""
-    own, room = piece.corners, grown(piece.corners, bleed)
-    if not is_convex(own):
-        return Polygon(room)
-    for other in near(piece, bleed, pieces):
-        way, gap = between(own, other.corners)
+    (x, y, *_), cut = piece.box, piece.component.cut
+    assert isinstance(cut, Polygon)
+    others = [(p.component.cut, p.box) for p in near(piece, bleed, pieces)] if is_convex(cut.points) else []
+    places = tuple((one, round(box.x - x, 4), round(box.y - y, 4)) for one, box in others if isinstance(one, Polygon))
+    return Polygon(tuple((x + a, y + b) for a, b in room_between(cut.points, bleed, places)))
+
+
+@lru_cache(maxsize=256)
+def room_between(own: Points, bleed: float, others: tuple[tuple[Polygon, float, float], ...]) -> Points:
+    """The room of a polygon among others that stand so far from it; most pieces of a page have the same neighbours."""
+    room = grown(own, bleed)
+    for other, x, y in others:
+        way, gap = between(own, tuple((x + a, y + b) for a, b in other.points))
         room = kept(room, Wall(way, support(own, way) + max(0.0, gap) / 2 + OVERLAP))
-    return Polygon(room)
+    return room
 
 
 def near(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> list[Piece]:

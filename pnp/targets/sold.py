@@ -35,7 +35,7 @@ def sold(job: Job, target: Target) -> Sold:
     faults = [*unsold(job, target), *without_backs(job, target), *too_many(job, target)]
     if faults:
         raise Refused(faults)
-    said = (*left_out(others, target), *other_cuts(job, target))
+    said = (*left_out(others, target), *other_cuts(job, target), *boxed(job, target))
     return Sold(job, said)
 
 
@@ -105,6 +105,13 @@ def other_cuts(job: Job, target: Target) -> Iterator[Finding]:
                 f"{component.name}: {target.target} cuts {size.name} to {theirs} mm, ours are {size_text(component.size)} mm"
             )
             yield Finding(problem, "the drawing is centred at its own size", severity="warning")
+
+
+def boxed(job: Job, target: Target) -> Iterator[Finding]:
+    """Pieces of another shape are boxes for whoever takes any size."""
+    names = ", ".join(dict.fromkeys(c.name for c in job.components if isinstance(c.cut, Polygon)))
+    if names and target.form == "singles":
+        yield Finding(f"{target.target} cuts boxes, but not the shape of {names}", "cut it yourself", severity="warning")
 
 
 def check_singles(singles: list[Single], target: Target, dpi: int) -> None:

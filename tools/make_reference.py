@@ -26,6 +26,7 @@ from pnp.event.file.seats import MAX_BYTES as SEATS_BYTES
 from pnp.event.file.seats import MAX_CELL, MAX_COLUMNS, MAX_SEATS
 from pnp.game.find import KINDS, game, has_kind, kind_of, own_slugs, slugs
 from pnp.game.load import load
+from pnp.games.kit.cell_values import MAX_CELLS
 from pnp.games.kit.printed.bench import MAX_IN_ALL
 from pnp.games.kit.printed.face import MAX_DRAWN
 from pnp.games.kit.printed.gallery import MAX_BYTES as PICTURE_BYTES
@@ -95,7 +96,8 @@ other limit, these apply.
 | an event | {MAX_SEATS} seats, {MAX_SHEETS} sheets, {MAX_SETS} games and decks, {MAX_FILES} files named by patterns |
 | all patterns of an event | look at {MAX_VISITS} files |
 | a table of a kit | {TABLE_BYTES >> 20} MiB, {MAX_ROWS} rows, {TABLE_COLUMNS} columns, {TABLE_CELL} characters in a cell |
-| a kit | {MAX_DRAWN} elements on one side of a piece, {MAX_IN_ALL} on all; {PICTURE_BYTES // 1_000_000} MB of pictures |
+| a kit | {MAX_DRAWN} elements and cells on a side of a piece, {MAX_IN_ALL} on all; {PICTURE_BYTES // 1_000_000} MB of pictures |
+| a grid of a kit | {MAX_CELLS} cells |
 | a seats file | {SEATS_BYTES >> 20} MiB, {MAX_COLUMNS} columns, {MAX_CELL} characters in a cell |
 """
 

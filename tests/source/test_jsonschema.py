@@ -29,12 +29,22 @@ def test_shipped_puzzles_are_valid(path: Path) -> None:
     VALIDATOR.validate(yaml.safe_load(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "data/kits").glob("*/game.yaml")), ids=lambda path: path.parent.name)
+SEEDS = sorted((ROOT / "tests/fuzz/seeds/kit").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", [*sorted((ROOT / "data/kits").glob("*/game.yaml")), *SEEDS], ids=str)
 def test_shipped_kits_are_valid(path: Path) -> None:
     VALIDATOR.validate(json.loads(json.dumps(yaml.safe_load(path.read_text(encoding="utf-8")))))
 
 
-@pytest.mark.parametrize("name", ["key_unknown", "kind_not_yet", "parts_missing", "color_misspelt", "box_with_three_numbers"])
+KIT_FAULTS = [
+    *("key_unknown", "kind_not_yet", "parts_missing", "color_misspelt", "box_with_three_numbers"),
+    *("grid_unknown", "cells_not_columns_by_rows", "cell_with_three_sizes", "side_too_long", "track_of_none", "track_too_long"),
+    *("track_path_unknown", "map_is_a_group", "link_of_three", "link_key_misspelt"),
+]
+
+
+@pytest.mark.parametrize("name", KIT_FAULTS)
 def test_faults_of_kits_that_an_editor_can_see_are_refused(name: str) -> None:
     data = json.loads(json.dumps(yaml.safe_load((ROOT / "tests/broken_kits" / name / "game.yaml").read_text())))
     with pytest.raises(jsonschema.ValidationError):

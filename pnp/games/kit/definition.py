@@ -35,6 +35,7 @@ from pnp.games.kit.values import (
     SAID,
     SWITCH,
     TABLE,
+    TITLE,
     WORDS,
     Arrange,
     Condition,
@@ -152,7 +153,7 @@ class Definition(NamedTuple):
     """A complete kit."""
 
     game: Annotated[str, Doc("the word kit")]
-    title: Annotated[Said, Doc("the title on the sheets; {title} in any text"), SAID]
+    title: Annotated[Said, Doc("the title on the sheets; {title} in any text"), TITLE]
     layouts: Annotated[
         Mapping[str, Annotated[tuple[Element, ...], Limit(1, MAX_ELEMENTS)]],
         Doc("how pieces look: lists of elements, as in 'card: [{fill: paper}, {text: \"{name}\"}]'"),

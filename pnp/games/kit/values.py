@@ -77,6 +77,13 @@ def read_said(node: Node, name: str) -> Said:
     return {"": phrase(scalar(node, name))}
 
 
+def read_title(node: Node, name: str) -> Said:
+    found = read_said(node, name)
+    if not all(said.text.strip() for said in found.values()):
+        raise Unread(node, f"{short(name)} is empty", "write what the game is called")
+    return found
+
+
 def read_lengths(node: Node, name: str) -> list[Start]:
     assert isinstance(node.value, tuple)
     found: list[Start] = []
@@ -178,6 +185,7 @@ GROUP: dict[str, Any] = {"type": "object"}
 NUMBERS = {"type": "array", "minItems": 4, "maxItems": 4, "items": {"type": ["number", "string"]}}
 WORDS = Own(read_words, TEXT, "words")
 SAID = Own(read_said, schema(TEXT, {**GROUP, "additionalProperties": TEXT}), "text, or one for each language")
+TITLE = SAID._replace(read=read_title)
 BOX = Own(read_box, schema(NUMBERS, {"type": ["number", "string"]}), "[left, top, width, height], or one length")
 COLOR = Own(read_color, schema({"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"}, GROUP), '"#RRGGBB", or {color, hatch}')
 CONDITION = Own(read_condition, schema(TEXT, LIST, GROUP), "a column, or columns with their values")

@@ -11,6 +11,7 @@ from pnp.games.kit.definition import Definition, Element, Part
 from pnp.games.kit.many import MANY, Known, Many, Wrong, many_of
 from pnp.games.kit.outline import Corners, Cut, corners_of, size_for
 from pnp.games.kit.page.leaflet import Leaflet, check_size, leaflet_of
+from pnp.games.kit.part_keys import PIECES, check_keys, listed
 from pnp.games.kit.table import NO_ROWS, Row, Table, read_rows, read_table
 from pnp.games.kit.values import LARGEST
 from pnp.source.finding import Finding, Path, Refused, did_you_mean, nearest, shortened
@@ -25,26 +26,6 @@ CORNER = 3.0
 """The corners of a card whose size has no name."""
 BLEED = {"card": 2.0, "tile": 2.0, "token": 1.0, "board": 2.0, "pad": 0.0, "standee": 2.0, "die": 1.0, "box": 2.0}
 SIZE = {"card": "game", "tile": "50", "token": "18", "pad": "half", "standee": "28x40", "die": "18"}
-PIECES = ("card", "tile", "token")
-ONLY_FOR = {
-    "corner": ("card",),
-    "shape": PIECES,
-    "back": (*PIECES, "standee", "box"),
-    "bleed": (*PIECES, "board", "standee", "die"),
-    "base": ("standee",),
-    "text": ("page",),
-    "columns": ("page",),
-    "color": ("page", "box"),
-    "holds": ("box",),
-    "thickness": ("box",),
-}
-"""Keys that only some kinds of parts have."""
-NOT_FOR = {
-    "page": (("size", "rows", "front"), "it has text, columns and color"),
-    "box": (("size",), "it is as large as what it holds"),
-}
-"""Keys that some kinds of parts do not have, and why."""
-MANY_OF = {"die": "dice", "box": "boxes"}
 HELD = ("card", "tile")
 """What a box can hold."""
 PLAY = 1.0
@@ -178,16 +159,6 @@ def tried_table(node: Node, folder: FilePath, faults: list[Finding]) -> Mapping[
     return None
 
 
-def listed(words: Iterable[str]) -> str:
-    """Words in a sentence.
-
-    >>> listed(("cards", "tiles", "tokens"))
-    'cards, tiles and tokens'
-    """
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 class RowsOnce:
     """Reads the rows of places; a file that many elements name is read once."""
 
@@ -219,22 +190,6 @@ def filled(made: Made, known: Known, faults: list[Finding]) -> Made:
     except Wrong as error:
         faults += error.findings
         return made
-
-
-def check_keys(name: str, part: Part, faults: list[Finding]) -> None:
-    """Keys that this kind of part does not have, and the one that it needs."""
-    path: Path = ("parts", name)
-    given = [key for key in Part._fields if getattr(part, key) != Part._field_defaults.get(key)]
-    for key in given:
-        kinds = ONLY_FOR.get(key, (part.kind,))
-        if part.kind not in kinds:
-            fix = f"only {listed(MANY_OF.get(kind, f'{kind}s') for kind in kinds)} have them"
-            faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", fix, (*path, key)))
-        elif part.kind in NOT_FOR and key in NOT_FOR[part.kind][0]:
-            faults.append(Finding(f"parts.{name}: a {part.kind} has no '{key}'", NOT_FOR[part.kind][1], (*path, key)))
-    needed, what = ("text", "a Markdown file") if part.kind == "page" else ("front", "the layout of the front")
-    if needed not in given:
-        faults.append(Finding(f"parts.{name}.{needed} is missing", f"it is {what}", path))
 
 
 def fitting_box(name: str, part: Part, definition: Definition, decks: Iterable[Deck], faults: list[Finding]) -> Part | None:

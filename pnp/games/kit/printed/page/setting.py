@@ -80,7 +80,8 @@ def listing(desk: Desk, items: Sequence[Sequence[Block]], first: int | None, roo
         for j, strip in enumerate(own):
             marks = (*(sign if j == 0 else ()), *moved(strip.marks, INDENT))
             above = (ITEMS * desk.body.line if i else 0.0) if j == 0 else strip.above
-            yield strip._replace(marks=marks, above=above, keeps=strip.keeps or (is_kept and j == len(own) - 1))
+            is_last = j == len(own) - 1
+            yield strip._replace(marks=marks, above=above, keeps=strip.keeps or (is_kept if is_last else j == 0))
 
 
 def bullet(desk: Desk) -> tuple[Mark, ...]:

@@ -73,7 +73,7 @@ class FileKind(NamedTuple):
     options: tuple[str, ...] = ()
     embedded: Callable[[Any, tuple[str, ...]], str] = lambda _definition, _parts: ""
     judge_code: Callable[[str], tuple[str, Sequence[Finding]]] | None = None
-    cover: Callable[[Any, Order], Cover] | None = None
+    cover: Callable[[Any, Order], Cover | None] | None = None
     since: Callable[[Any, Any], Any] | None = None
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
     unprinted: tuple[str, ...] = ()

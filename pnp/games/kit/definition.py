@@ -165,7 +165,7 @@ class Definition(NamedTuple):
         Limit(1, MAX_PARTS),
     ]
     author: Annotated[str, Doc("who made it"), Limit(0, 60)] = ""
-    about: Annotated[str, Doc("one or two sentences about the game"), Limit(0, 500)] = ""
+    about: Annotated[Said, Doc("one or two sentences about the game, for its cover"), SAID] = MappingProxyType({"": NOTHING})
     players: Annotated[str, Doc("how many can play, such as '2-4'; {players} in any text"), Limit(0, 9)] = ""
     minutes: Annotated[int | None, Doc("how many minutes a game takes"), Limit(1, 999)] = None
     age: Annotated[int | None, Doc("the youngest age"), Limit(1, 99)] = None

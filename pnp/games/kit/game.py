@@ -36,5 +36,6 @@ KIND = FileKind(
     fingerprint=fingerprint,
     has_folder=True,
     languages=languages,
+    cover=lazy("pnp.games.kit.printed.cover", "cover"),
 )
 GAME = Game(KIND)

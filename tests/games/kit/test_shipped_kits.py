@@ -7,11 +7,12 @@ import pytest
 
 from pnp.build import Request, examined
 from pnp.cli.main import outcome
-from pnp.draw.look import INKS, look
-from pnp.draw.scene import Circle, Polygon
+from pnp.draw.look import INKS, Ink, look
+from pnp.draw.scene import Circle, Curve, Polygon
 from pnp.files import shipped
 from pnp.game.kind import Order
 from pnp.game.load import load
+from pnp.games.kit.printed.surfaces import OUTLINE
 from pnp.sheet.bleed import with_bleed
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
@@ -71,6 +72,16 @@ def test_the_sheet_of_proof_says_what_its_rules_say() -> None:
     assert "after round 18" in rules
     rounds = [shape for shape in shapes(sheet.front) if isinstance(shape.outline, Circle) and shape.stroke]
     assert len(rounds) == 15 + 18
+
+
+@pytest.mark.parametrize("ink", ["low", "mono"])
+def test_every_space_of_lichen_has_an_outline_where_ink_is_saved(ink: Ink) -> None:
+    """61 hexes and 30 numbers; the pictures on the hexes have lines of their own."""
+    item = load(str(shipped("data") / "kits" / "lichen"))
+    [board] = item.kind.components(item.definition, Order(look(ink=ink), only=("board",)))
+    outlines = [shape.outline for shape in shapes(board.front) if shape.stroke and shape.stroke.width == OUTLINE]
+    assert sum(isinstance(outline, Polygon) and len(outline.points) == 6 for outline in outlines) == 61
+    assert sum(isinstance(outline, Curve) and outline.steps[-1][0] == "Z" for outline in outlines) == 30
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -1,6 +1,6 @@
 """Time to proof for Pentris and Petris, for several puzzle sizes; and compiled against interpreted code on the same puzzles.
 
-`python bench/solver.py [--puzzles 100] [--pairs 3]`. Ratios matter; seconds depend on the machine.
+`python bench/solver.py [--puzzles 100] [--pairs 3] [--only levels making]`. Ratios matter; seconds depend on the machine.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from pnp.games.petris.rules import play as petris
 from pnp.games.petris.rules.match import field_of
 from pnp.games.petris.rules.position import Field
 from pnp.games.petris.rules.position import Position as PetrisPosition
+from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.make import make
 
 PAIRS = ("FI", "LN", "PT", "UV", "WX", "YZ")
 SIZES = (
@@ -36,6 +38,10 @@ SIZES = (
     (10, 16, 10),
     (10, 20, 10),
 )
+PATIENT = {10: 3_000_000}
+"""On 10 x 10 a search gets about thirty seconds."""
+MADE = (("pentris", "easy"), ("petris", "easy"), ("petri_heil", "easy"), ("petris", "medium"), ("petris", "hard"))
+"""Puzzles that are made, by game and level."""
 
 
 def offers(rng: Random, rolls: int) -> list[str]:
@@ -68,7 +74,7 @@ def levels(puzzles: int) -> None:
         found, times = [], []
         for _ in range(count or puzzles):
             start = time.process_time()
-            found.append(solver.solve(Position(side, side), offers(rng, rolls)))
+            found.append(solver.solve(Position(side, side), offers(rng, rolls), PATIENT.get(side, solver.NODES)))
             times.append(time.process_time() - start)
         proved = sum(f.is_proved for f in found)
         nodes = statistics.mean(f.nodes for f in found)
@@ -167,16 +173,33 @@ def petris_engines(pairs: int) -> None:
     print(f"Petris: compiled is {statistics.median(ratios):.0f} times as fast (median of {pairs}; must 20)")
 
 
+def making(count: int) -> None:
+    """Seconds for a new puzzle with everything that it needs: candidates, proof, people."""
+    print(f"\n{'new puzzles':22}{'puzzles':>8}{'mean s':>9}")
+    for game, level in MADE:
+        puzzles = puzzles_of(game)
+        options = {option.name: option.default for option in puzzles.options} | {"level": level}
+        start = time.process_time()
+        made = list(make(puzzles, count, 7, options))
+        print(f"{game + ', ' + level:22}{len(made):8}{(time.process_time() - start) / count:9.3f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--puzzles", type=int, default=100)
     parser.add_argument("--pairs", type=int, default=3)
+    parser.add_argument("--only", nargs="+", help="levels, searches, engines, petris, petris-engines, making")
     arguments = parser.parse_args()
-    levels(arguments.puzzles)
-    searches(max(1, arguments.puzzles // 5))
-    engines(arguments.pairs)
-    petris_proofs(max(1, arguments.puzzles // 5))
-    petris_engines(arguments.pairs)
+    tables = {
+        "levels": lambda: levels(arguments.puzzles),
+        "searches": lambda: searches(max(1, arguments.puzzles // 5)),
+        "engines": lambda: engines(arguments.pairs),
+        "petris": lambda: petris_proofs(max(1, arguments.puzzles // 5)),
+        "petris-engines": lambda: petris_engines(arguments.pairs),
+        "making": lambda: making(max(1, arguments.puzzles // 5)),
+    }
+    for name in arguments.only or tables:
+        tables[name]()
 
 
 if __name__ == "__main__":

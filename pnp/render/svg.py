@@ -12,11 +12,15 @@ from pnp.draw.affine import placing
 from pnp.draw.fonts import font, letter_paths, role_of
 from pnp.draw.harfbuzz import glyph_path
 from pnp.draw.outlines import rectangle
+from pnp.draw.picture.jpg import unpacked
 from pnp.draw.scene import Box, Face, Glyphs, Group, Letters, Mark, Outline, Photo, Picture, Placement, Scene, Shape, Stroke, Text
 from pnp.render.numbers import fine, num
 from pnp.render.path_text import path
 from pnp.render.pixel_file import png_file
 from pnp.source.lengths import MM_PER_POINT
+
+CMYK = 4
+"""Many programs cannot show a JPG of four channels in an SVG."""
 
 
 def svg(scene: Scene, title: str) -> str:
@@ -65,6 +69,8 @@ class Writer:
 
     def picture(self, picture: Picture) -> Any:
         """Repeated pixels are written once, as a unit square, and referenced by id."""
+        if isinstance(picture.pixels, Photo) and picture.pixels.channels == CMYK:
+            picture = picture._replace(pixels=unpacked(picture.pixels))
         pixels, (x, y, width, height) = picture
         name = f"p-{pixels.name}"
         if name not in self.pictures:

@@ -89,6 +89,8 @@ def test_the_packed_pixels_reach_the_pdf_unchanged_and_once(mode: str, is_progre
     assert ("/Decode" in image) == (mode == "CMYK")
     drawn = PdfDocument(pdf([made], About("x", "")))[0].render(scale=4 * 25.4 / 72).to_pil()
     assert difference(Image.open(io.BytesIO(data)).convert("RGB"), drawn) < (25 if mode == "CMYK" else 3)
+    again = resvg_py.svg_to_bytes(svg_string=svg(made.scene, "x"), width=photo.width, dpi=96, skip_system_fonts=True)
+    assert difference(Image.open(io.BytesIO(data)).convert("RGB"), Image.open(io.BytesIO(bytes(again)))) < 3
 
 
 def test_where_a_photo_was_taken_is_left_out() -> None:

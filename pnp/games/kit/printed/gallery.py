@@ -58,6 +58,7 @@ class Gallery:
         self.bytes = 0
         self.places: dict[str, Path | Place] = {}
         """Where each picture was named first."""
+        self.too_much: Finding | None = None
 
     def image(self, name: str, where: Path | Place) -> Image:
         """The picture of a file in the kit's folder. Raises Refused."""
@@ -116,11 +117,14 @@ class Gallery:
         return Scene(size, scaled(recolored(image.art.marks, change, self.look), by))
 
     def turned_into_pixels(self, name: str, tree: Element, size: tuple[float, float], color: Color) -> Pixels:
-        try:
-            return drawn_pixels(tree, size, color, (name.rpartition("/")[2], self.look.ink))
-        except Unfit as error:
-            problem, fix = error.args
-            raise Refused([Finding(problem, fix, self.places[name])]) from None
+        """After one that takes too long no other is tried: together they would take longer still."""
+        if self.too_much is None:
+            try:
+                return drawn_pixels(tree, size, color, (name.rpartition("/")[2], self.look.ink))
+            except Unfit as error:
+                problem, fix = error.args
+                self.too_much = Finding(problem, fix, self.places[name])
+        raise Refused([self.too_much])
 
     def inked(self, shape: Shape, color: Color) -> Shape:
         """The shape in its colours; in mono, the colour of the kit is black."""

@@ -10,8 +10,8 @@ from pathlib import Path as FilePath
 
 from pnp.games.kit.fonts import font_files
 from pnp.games.kit.kit import Kit
-from pnp.games.kit.many import Spots
 from pnp.games.kit.phrase import Column, Phrase
+from pnp.games.kit.spots import Spots
 from pnp.games.kit.table import Row, listed
 from pnp.source.beside import MAX_PATH
 from pnp.source.node import Node, contents

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from pnp.game.sizes import corner_of, size_of, sizes
 from pnp.games.kit.definition import Definition, Element, Part
-from pnp.games.kit.many import MANY, Known, Many, Wrong, many_of
+from pnp.games.kit.many import MANY, Known, Many, many_of
 from pnp.games.kit.outline import Corners, Cut, corners_of, size_for
 from pnp.games.kit.page.leaflet import Leaflet, check_size, leaflet_of
 from pnp.games.kit.part_keys import PIECES, check_keys, listed
-from pnp.games.kit.table import NO_ROWS, Row, Table, read_rows, read_table
+from pnp.games.kit.table import NO_ROWS, Row, Table
+from pnp.games.kit.tried import RowsOnce, tried_rows, tried_table
 from pnp.games.kit.values import LARGEST
 from pnp.source.finding import Finding, Path, Refused, did_you_mean, nearest, shortened
 from pnp.source.lengths import parse_length
@@ -149,45 +150,11 @@ def decks_of(definition: Definition, folder: FilePath, faults: list[Finding]) ->
     return found
 
 
-def tried_table(node: Node, folder: FilePath, faults: list[Finding]) -> Mapping[str, Row] | None:
-    try:
-        return read_table(node, folder)
-    except Refused as error:
-        faults += error.findings
-    except OSError as error:
-        faults.append(Finding(f"{shortened(node.text)} cannot be read: {error.strerror}", "", node.place))
-    return None
-
-
-class RowsOnce:
-    """Reads the rows of places; a file that many elements name is read once."""
-
-    def __init__(self, folder: FilePath, faults: list[Finding]) -> None:
-        self.folder, self.faults = folder, faults
-        self.found: dict[object, Table | None] = {}
-
-    def __call__(self, node: Node) -> Table | None:
-        key = node.text if isinstance(node.value, str) else node.place
-        if key not in self.found:
-            self.found[key] = tried_rows(node, self.folder, self.faults)
-        return self.found[key]
-
-
-def tried_rows(node: Node, folder: FilePath, faults: list[Finding]) -> Table | None:
-    try:
-        return read_rows(node, folder)
-    except Refused as error:
-        faults += error.findings
-    except OSError as error:
-        faults.append(Finding(f"the table cannot be read: {error.strerror}", "", node.place))
-    return None
-
-
 def filled(made: Made, known: Known, faults: list[Finding]) -> Made:
     """The element with what is in its cells."""
     try:
         return made._replace(many=many_of(made.element, made.paths, made.path, known))
-    except Wrong as error:
+    except Refused as error:
         faults += error.findings
         return made
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.games.kit.cell_values import MAX_CELLS, GridKind, Link, Map, TrackPath
+from pnp.games.kit.cell_values import MAX_CELLS, GridKind, Map, TrackPath
+from pnp.games.kit.spots import Spots, spots_of
 from pnp.games.kit.table import Row, Table
-from pnp.source.finding import Finding, Path, did_you_mean, shortened
+from pnp.source.finding import Finding, Path, Refused, did_you_mean, shortened
 from pnp.source.node import Node
 
 if TYPE_CHECKING:
@@ -58,14 +59,6 @@ class Track(NamedTuple):
     legend: Legend | None
 
 
-class Spots(NamedTuple):
-    """Places by name in the order of their table, with their middles, and the links between them."""
-
-    table: Table
-    middles: tuple[tuple[float, float], ...]
-    links: tuple[tuple[int, int], ...]
-
-
 Many = Grid | Track | Spots
 
 
@@ -89,28 +82,28 @@ class Known(NamedTuple):
     rows: Callable[[Node], Table | None]
 
 
-class Wrong(Exception):
-    """What is wrong with an element, as findings; none if it was said already."""
-
-    def __init__(self, *findings: Finding) -> None:
-        self.findings = findings
-        super().__init__(findings)
-
-
 def many_of(element: Element, paths: Mapping[str, Path], path: Path, known: Known) -> Many | None:
-    """What is drawn in the cells of an element; None if it is drawn once. Raises Wrong."""
+    """What is drawn in the cells of an element; None if it is drawn once. Raises Refused."""
     kinds = [key for key in MANY if key in paths]
     if len(kinds) > 1:
         problem = f"an element cannot have both '{kinds[0]}' and '{kinds[1]}'"
-        raise Wrong(Finding(problem, "make it two elements", paths[kinds[1]]))
+        raise Refused([Finding(problem, "make it two elements", paths[kinds[1]])])
     lost = [Finding(*without(key), paths[key]) for key in NEEDS if key in paths and not set(NEEDS[key]) & set(kinds)]
     if lost:
-        raise Wrong(*lost)
+        raise Refused(lost)
     if element.grid:
         return grid_of(element, paths, path, known)
     if element.track:
         return Track(element.track, element.path, element.first, legend_of(element, paths, known))
-    return spots_of(element, paths, known) if element.places else None
+    return places_of(element, paths, known) if element.places else None
+
+
+def places_of(element: Element, paths: Mapping[str, Path], known: Known) -> Spots:
+    assert element.places
+    table = known.rows(element.places)
+    if table is None:
+        raise Refused(())
+    return spots_of(table, element.links, paths)
 
 
 def without(key: str) -> tuple[str, str]:
@@ -125,23 +118,22 @@ def grid_of(element: Element, paths: Mapping[str, Path], path: Path, known: Know
     if len(ways) != 1:
         both = f"both {ways[0]!r} and {ways[1]!r} say which cells the grid has" if ways else ""
         problem, where = (both, paths[ways[1]]) if ways else ("the grid has no cells", paths.get("grid", path))
-        raise Wrong(Finding(problem, "keep one of them" if ways else "add 'cells: 8x5', 'side: 5' or 'map'", where))
+        raise Refused([Finding(problem, "keep one of them" if ways else "add 'cells: 8x5', 'side: 5' or 'map'", where)])
     if element.side and "hex" not in kind:
-        raise Wrong(Finding("'side' makes a hexagon of hexes", "write 'grid: hex', or 'cells: 8x5'", paths["side"]))
+        raise Refused([Finding("'side' makes a hexagon of hexes", "write 'grid: hex', or 'cells: 8x5'", paths["side"])])
     if element.cell and len(element.cell) > 1 and kind != "square":
         problem = f"a {'hex' if 'hex' in kind else kind} has one size, not width and height"
-        raise Wrong(
-            Finding(problem, "write one length: a hex is measured across its flats, a triangle along a side", paths["cell"])
-        )
+        fix = "write one length: a hex is measured across its flats, a triangle along a side"
+        raise Refused([Finding(problem, fix, paths["cell"])])
     count = cell_count(element)
     if count > MAX_CELLS:
-        raise Wrong(Finding(f"the grid has {count} cells", f"the limit is {MAX_CELLS}", paths[ways[0]]))
+        raise Refused([Finding(f"the grid has {count} cells", f"the limit is {MAX_CELLS}", paths[ways[0]])])
     legend = legend_of(element, paths, known)
     if element.map is None:
         return Grid(kind, numbered(element), legend, is_numbered=True, is_hexagon=bool(element.side))
     wrong = [*unknown_keys(element.map, legend, paths["map"]), *overlapping(element.map, kind, paths["map"])]
     if wrong:
-        raise Wrong(*wrong)
+        raise Refused(wrong)
     return Grid(kind, element.map.lines, legend)
 
 
@@ -167,9 +159,9 @@ def legend_of(element: Element, paths: Mapping[str, Path], known: Known) -> Lege
     if name in known.tables:
         return Legend(name, known.tables[name])
     if name in known.defined:
-        raise Wrong
+        raise Refused(())
     fix = did_you_mean(name, known.defined) if known.defined else "add it under tables:"
-    raise Wrong(Finding(f"there is no table {shortened(name)!r}", fix, paths["legend"]))
+    raise Refused([Finding(f"there is no table {shortened(name)!r}", fix, paths["legend"])])
 
 
 def unknown_keys(found: Map, legend: Legend | None, where: Path) -> Iterator[Finding]:
@@ -195,57 +187,3 @@ def overlapping(found: Map, kind: GridKind, where: Path) -> Iterator[Finding]:
             problem = f"rows {row} and {row + 1} of the map have {one} and {two} cells, so their hexes would overlap"
             yield Finding(problem, "make the rows differ by one, or all equal; '.' is no cell", where)
             return
-
-
-def spots_of(element: Element, paths: Mapping[str, Path], known: Known) -> Spots:
-    assert element.places
-    table = known.rows(element.places)
-    if table is None:
-        raise Wrong
-    lost = [column for column in ("x", "y", "name") if not table.has(column)]
-    if lost:
-        raise Wrong(Finding(f"{table.name} has no column {lost[0]!r}", "places need x, y and name", paths["places"]))
-    if len(table.rows) > MAX_CELLS:
-        raise Wrong(Finding(f"there are {len(table.rows)} places", f"the limit is {MAX_CELLS}", paths["places"]))
-    found = [(number(row, "x"), number(row, "y")) for row in table.rows]
-    middles = [(x, y) for x, y in found if isinstance(x, float) and isinstance(y, float)]
-    names = [name_of(row) for row in table.rows]
-    links, wrong = linked(element.links, names, paths)
-    wrong = [*(way for pair in found for way in pair if isinstance(way, Finding)), *twice(table.rows, names), *wrong]
-    if wrong:
-        raise Wrong(*wrong)
-    return Spots(table, tuple(middles), tuple(links))
-
-
-def name_of(row: Row) -> str:
-    return next((text for column, text in row.values.items() if column.partition("@")[0] == "name" and text), "")
-
-
-def number(row: Row, column: str) -> float | Finding:
-    from pnp.source.lengths import parse_length
-
-    text = row.values.get(column, "")
-    found = parse_length(text)
-    return Finding(f"{column} must be a length, not {shortened(text)!r}", "", row.place(column)) if found is None else found
-
-
-def twice(rows: Sequence[Row], names: Sequence[str]) -> Iterator[Finding]:
-    seen: set[str] = set()
-    for row, name in zip(rows, names, strict=True):
-        if name and name in seen:
-            yield Finding(f"there are two places {shortened(name)!r}", "rename one of them", row.place("name"))
-        seen.add(name)
-
-
-def linked(links: Sequence[Link], names: Sequence[str], paths: Mapping[str, Path]) -> tuple[list[tuple[int, int]], list[Finding]]:
-    """The links by the numbers of their places, and what is wrong with them."""
-    index, found, wrong = {name: i for i, name in enumerate(names)}, [], []
-    for nth, link in enumerate(links):
-        lost = [(i, name) for i, name in enumerate(link) if name not in index]
-        wrong += [
-            Finding(f"there is no place {shortened(name)!r}", did_you_mean(name, names), (*paths["links"], nth, i))
-            for i, name in lost
-        ]
-        if not lost:
-            found.append((index[link[0]], index[link[1]]))
-    return found, wrong

@@ -9,7 +9,7 @@ from pnp.draw.affine import Affine, shifted, turned_by
 from pnp.draw.scene import Box, Group, Mark
 from pnp.games.kit.box import Misfit, placed
 from pnp.games.kit.kit import Made
-from pnp.games.kit.many import Grid, Spots, Track
+from pnp.games.kit.many import Grid, Track
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.phrase import column as column_in
 from pnp.games.kit.printed.cells import Cell, grid_cells, track_cells, words_room
@@ -19,13 +19,14 @@ from pnp.games.kit.printed.pictures import picture
 from pnp.games.kit.printed.places import links, place_cells
 from pnp.games.kit.printed.surfaces import fill, frame, has_words, pattern
 from pnp.games.kit.printed.texts import text
+from pnp.games.kit.spots import Spots
 from pnp.games.kit.values import Condition, Shape
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 
 MAX_DEEP = 5
 MAX_FAULTS = 1_000
 """Nobody reads more of them."""
-PER_CELL = 3
+PER_CELL = 4
 """A cell is as much work as so many elements."""
 CONTENTS: tuple[Callable[[Face, Made, Spot], Iterator[Mark]], ...] = (fill, pattern, picture, frame, icons, text)
 

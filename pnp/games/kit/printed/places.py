@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pnp.draw.outlines import segment, towards
 from pnp.draw.scene import Box, Mark, Point, Shape, Stroke
 from pnp.games.kit.kit import Made
-from pnp.games.kit.many import Spots, name_of, plain
+from pnp.games.kit.many import plain
 from pnp.games.kit.printed.cells import SLACK, Cell, both_sides, shape_in, size_text
 from pnp.games.kit.printed.face import Face
 from pnp.games.kit.printed.grid import Size
 from pnp.games.kit.printed.inks import line
 from pnp.games.kit.printed.scope import Scope
+from pnp.games.kit.spots import Spots, name_of
 from pnp.games.kit.table import Row
 from pnp.source.finding import Finding, Refused, shortened
 from pnp.source.lengths import length_text

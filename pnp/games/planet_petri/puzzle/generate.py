@@ -78,7 +78,8 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
 def from_goal(recipe: Recipe, luck: Random) -> Iterator[tuple[Position, Proof]]:
     """The beginning of a solution that leads to one goal, if there is such; and its proof."""
     form, (least, most) = recipe.form, LEVELS[recipe.level]
-    found = grown(goal_position(form, luck), form, luck.randrange(least, most), luck)
+    length = least if form == "win" else luck.randrange(least, most)  # longer wins take several times as long
+    found = grown(goal_position(form, luck), form, length, luck)
     if found and is_fit(found[0].state, form) and len(found[1].line) <= most:
         yield found
 

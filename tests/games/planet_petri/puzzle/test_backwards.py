@@ -12,11 +12,9 @@ from pnp.games.planet_petri.puzzle.decoys import Aim, rated_puzzle
 from pnp.games.planet_petri.puzzle.file import check_shape, puzzle_of
 from pnp.games.planet_petri.puzzle.generate import BACKWARDS, LEVELS, Recipe, is_fit, offers
 from pnp.games.planet_petri.puzzle.position import Position
-from pnp.games.planet_petri.puzzle.record import PUZZLES
 from pnp.games.planet_petri.puzzle.solver import FORMS, Form, Proof, goal_of, own
 from pnp.games.planet_petri.rules.notation import state_text
 from pnp.games.planet_petri.rules.turn import ended
-from pnp.puzzle.make import make
 from tests.games.planet_petri.puzzle.judge import judged
 from tests.games.planet_petri.puzzle.test_generate import JUDGE
 
@@ -92,13 +90,22 @@ def test_levels_that_are_made_backwards_have_long_solutions() -> None:
 
 
 @pytest.mark.slow
-def test_a_hard_win_is_proved_and_has_four_moves_or_more() -> None:
-    puzzle = next(offers(Recipe("hard", "win", 3), 0))
+def test_a_hard_puzzle_is_proved_and_has_four_moves_or_more() -> None:
+    """The twentieth of that seed, because it takes little time."""
+    recipe = Recipe("hard", "lead", 7)
+    puzzle = next(offers(recipe, 19))
     assert len(puzzle.answer.line) >= 4
     assert not list(check_shape(puzzle))
-    verdict = judged(JUDGE, puzzle.state, "win", 20_000)
-    assert (verdict.value, verdict.unique, verdict.shortest) == (1, True, len(puzzle.answer.line))
+    verdict = judged(JUDGE, puzzle.state, "lead", 20_000)
+    assert (verdict.value, verdict.unique, verdict.shortest) == (puzzle.target, True, len(puzzle.answer.line))
     assert puzzle.rated is not None
     assert 40 <= puzzle.rated["goal"] <= 100
-    (made,) = make(PUZZLES, 1, 3, {"level": "hard", "form": "win"})
-    assert made.figures["id"] == puzzle.short_id
+    assert next(offers(recipe, 19)) == puzzle, "the same seed gives the same puzzle"
+
+
+@pytest.mark.slow
+def test_wins_of_four_moves_grow() -> None:
+    position, proof = next(growth("win", 4))
+    verdict = judged(JUDGE, state_text(position.state), "win", 20_000)
+    assert (verdict.value, verdict.unique, verdict.shortest) == (1, True, len(proof.line))
+    assert len(proof.line) >= 4

@@ -29,12 +29,12 @@ from pnp.games.planet_petri.rules.turn import ACTIONS
 from pnp.puzzle.difficulty import EVEN, PEOPLE, is_at_level
 from pnp.source.finding import Misused
 
-LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard": (4, 6), "expert": (4, 6)}
+LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard": (3, 6), "expert": (3, 6)}
 """The fewest moves of a solution, and the most before the puzzle is made harder."""
-BACKWARDS = ("hard", "expert")
-"""The levels whose puzzles are made backwards."""
+BACKWARDS, LONG = ("hard", "expert"), 4
+"""The levels whose puzzles are made backwards, and the fewest moves of those. Not wins: few of them can be made hard enough."""
 CROWD = 3 * PEOPLE
-"""How many people rate those while they are made: few of them would keep their level with fewer."""
+"""How many people rate those while they are made, so that they keep their level."""
 CHOICES = 3
 """The fewest first moves to choose from."""
 VARIANTS = 6
@@ -58,6 +58,15 @@ class Recipe(NamedTuple):
         return None
 
     @property
+    def is_backwards(self) -> bool:
+        return self.level in BACKWARDS and self.form != "win"
+
+    @property
+    def lengths(self) -> tuple[int, int]:
+        least, most = LEVELS[self.level]
+        return LONG if self.is_backwards else least, most
+
+    @property
     def marks(self) -> list[str]:
         """Parts of a file name that distinguish this recipe from others."""
         return [self.form, self.level, str(self.seed)]
@@ -67,7 +76,7 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
     """Proved puzzles for one place; refused when all tries have been made and none was taken."""
     for attempt in range(recipe.tries):
         luck = Random(f"planet_petri {recipe.level} {recipe.form} {recipe.seed} {number} {attempt}")
-        for position, proof in from_goal(recipe, luck) if recipe.level in BACKWARDS else from_play(recipe, luck):
+        for position, proof in from_goal(recipe, luck) if recipe.is_backwards else from_play(recipe, luck):
             found = finished(position, proof, recipe, luck)
             if found:
                 yield found._replace(level=recipe.level, seed=recipe.seed, rated=rate(found))
@@ -77,9 +86,8 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
 
 def from_goal(recipe: Recipe, luck: Random) -> Iterator[tuple[Position, Proof]]:
     """The beginning of a solution that leads to one goal, if there is such; and its proof."""
-    form, (least, most) = recipe.form, LEVELS[recipe.level]
-    length = least if form == "win" else luck.randrange(least, most)  # longer wins take several times as long
-    found = grown(goal_position(form, luck), form, length, luck)
+    form, (least, most) = recipe.form, recipe.lengths
+    found = grown(goal_position(form, luck), form, luck.randrange(least, most), luck)
     if found and is_fit(found[0].state, form) and len(found[1].line) <= most:
         yield found
 
@@ -112,7 +120,7 @@ def played(luck: Random) -> Match | None:
 
 def candidate(match: Match, recipe: Recipe, luck: Random) -> tuple[Position, Proof] | None:
     """The position, changed until it has one solution of the right length, and its proof."""
-    form, (least, most) = recipe.form, LEVELS[recipe.level]
+    form, (least, most) = recipe.form, recipe.lengths
     position = prepared(Position(match.cast, match.lists, opened(match.state, luck)), form, luck)
     if not is_fit(position.state, form):
         return None
@@ -126,7 +134,7 @@ def finished(position: Position, proof: Proof, recipe: Recipe, luck: Random) -> 
     """A puzzle as hard as the level asks, if one can be made of this position."""
     if proof.best is not None and proof.best <= 0:
         return None
-    aim = Aim(LEVELS[recipe.level][0], EVEN[recipe.level]["minutes"], CROWD if recipe.level in BACKWARDS else PEOPLE)
+    aim = Aim(recipe.lengths[0], EVEN[recipe.level]["minutes"], CROWD if recipe.is_backwards else PEOPLE)
     puzzle = hardened(position, puzzle_of(position.state, recipe.form, proof), aim, luck)
     return puzzle if is_wide(puzzle) and is_at_level(recipe.level, rating(puzzle)) else None
 

@@ -10,7 +10,7 @@ import pytest
 from pnp.games.planet_petri.puzzle.backwards import goal_position, grown, taken_back
 from pnp.games.planet_petri.puzzle.decoys import Aim, rated_puzzle
 from pnp.games.planet_petri.puzzle.file import check_shape, puzzle_of
-from pnp.games.planet_petri.puzzle.generate import BACKWARDS, LEVELS, Recipe, is_fit, offers
+from pnp.games.planet_petri.puzzle.generate import LEVELS, Recipe, is_fit, offers
 from pnp.games.planet_petri.puzzle.position import Position
 from pnp.games.planet_petri.puzzle.solver import FORMS, Form, Proof, goal_of, own
 from pnp.games.planet_petri.rules.notation import state_text
@@ -85,8 +85,9 @@ def test_decoys_leave_a_solution_as_long_as_it_must_be() -> None:
 
 
 def test_levels_that_are_made_backwards_have_long_solutions() -> None:
-    assert BACKWARDS == ("hard", "expert")
-    assert all(LEVELS[level][0] == 4 for level in BACKWARDS)
+    made = [(level, form) for level in LEVELS for form in FORMS if Recipe(level, form, 1).is_backwards]
+    assert made == [(level, form) for level in ("hard", "expert") for form in ("lead", "zone", "break-out")]
+    assert all(Recipe(level, form, 1).lengths[0] == 4 for level, form in made)
 
 
 @pytest.mark.slow

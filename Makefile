@@ -24,6 +24,7 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python bench/pages.py
+	$(BIN)/python bench/kits.py
 	$(BIN)/python bench/startup.py
 	$(BIN)/python bench/solver.py
 	$(BIN)/python bench/batch.py

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.draw.scene import Color
 
 
@@ -40,6 +42,7 @@ def contrast(one: Color, two: Color) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@lru_cache(maxsize=256)
 def luminance(color: Color) -> float:
     """Relative luminance, 0 black to 1 white."""
     r, g, b = (linear(c / 255) for c in channels(color))

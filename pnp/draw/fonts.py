@@ -46,7 +46,10 @@ class Font(NamedTuple):
 
     def units(self, text: str) -> int:
         """The width of a line of text, kerned."""
-        moves = sum(self.kerning(a, b) for a, b in pairwise(text))
+        known, moves = self.moves, 0
+        for a, b in pairwise(text):
+            move = known.get(a + b)
+            moves += self.kerning(a, b) if move is None else move
         return sum(map(self.advance.__getitem__, text)) + moves
 
     def width(self, text: str, size: float) -> float:

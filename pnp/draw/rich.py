@@ -278,20 +278,32 @@ def split(text: Measured, word: Word, room: float) -> tuple[Word, Word]:
 
 def balanced(text: Measured, line: Line, room: float, count: int) -> list[Line]:
     """The same number of lines in the narrowest room that allows it."""
-    low, high = room / count / 2, room
-    best = greedy(text, line, room)
+    low, high, widths = room / count / 2, room, [text.width(word) for word in line]
     for _ in range(7):
         middle = (low + high) / 2
-        try:
-            rows = greedy(text, line, middle)
-        except TooWide:
-            low = middle
-            continue
-        if len(rows) > count:
-            low = middle
+        is_split = max(widths) > middle + SLACK
+        rows = rows_split(text, line, middle) if is_split else rows_in(middle, widths, text.space)
+        low, high = (middle, high) if rows > count else (low, middle)
+    return greedy(text, line, high)
+
+
+def rows_split(text: Measured, line: Line, room: float) -> float:
+    """How many rows the line has if words that are wider than the room are split; without end if one cannot be."""
+    try:
+        return len(greedy(text, line, room))
+    except TooWide:
+        return math.inf
+
+
+def rows_in(room: float, widths: Sequence[float], space: float) -> int:
+    """How many rows `greedy` makes of words of these widths, all of which fit the room."""
+    rows, left = 0, 0.0
+    for wide in widths:
+        if rows and wide + space <= left + SLACK:
+            left -= wide + space
         else:
-            best, high = rows, middle
-    return best
+            rows, left = rows + 1, room - wide
+    return rows
 
 
 class SetText(NamedTuple):

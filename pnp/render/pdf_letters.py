@@ -56,8 +56,12 @@ def font_name(place: Place) -> str:
 def shown(role: str, content: str) -> tuple[tuple[str, str], ...]:
     """Runs of one font each, for TJ, with kerning between the letters in thousandths of the size."""
     face, runs, before = font(role), list[tuple[str, list[str]]](), ""
+    known = face.moves
     for letter in content:
-        (name, sign), move = sign_of(role, letter), face.kerning(before, letter) if before else 0
+        name, sign = sign_of(role, letter)
+        move = known.get(before + letter) if before else 0
+        if move is None:
+            move = face.kerning(before, letter)
         if not runs or runs[-1][0] != name:
             runs.append((name, [f"{-move * 1000 / face.em:.4g}(" if move else "("]))
         elif move:

@@ -39,6 +39,9 @@ class Spot(NamedTuple):
     def whole(self) -> Box:
         """The box on the piece."""
         x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
+        if self.to_piece.is_upright:
+            (x, y), (right, bottom) = self.to_piece.at(x, y), self.to_piece.at(right, bottom)
+            return Box(x, y, right - x, bottom - y)
         return box_around([self.to_piece.at(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom))])
 
     def bled(self, bleed: float) -> Box:
@@ -186,8 +189,9 @@ class Face:
         """The words with this row's cells in them. Raises Refused."""
         if not phrase.text:
             return ""
-        if not phrase.columns:
-            return "".join(map(str, phrase.parts))
+        [first, *more] = phrase.parts
+        if isinstance(first, str) and not more:
+            return first
         try:
             return phrase.filled(self.value)
         except Unknown as error:

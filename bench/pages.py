@@ -105,14 +105,16 @@ def deck_rows() -> None:
 
 
 def puzzle_rows() -> None:
-    many = list(puzzle_pages(range(SHEETS)))
+    """Each round has other sheets, except for the twins, which keep nothing between files."""
+    numbers, rounds = (range(first, first + SHEETS) for first in count(0, SHEETS)), 3
+    ready = iter([list(puzzle_pages(next(numbers))) for _ in range(rounds + 1)])
     works = [
-        lambda: pdf(many, ABOUT),
-        lambda: pdf(puzzle_pages(range(SHEETS)), ABOUT),
+        lambda: pdf(next(ready), ABOUT),
+        lambda: pdf(puzzle_pages(next(numbers)), ABOUT),
         lambda: plain.puzzle_files(SHEETS, SHEETS),
         lambda: forms.puzzle_files(SHEETS, SHEETS),
     ]
-    scene, whole, *twins = medians(works, 3)
+    scene, whole, *twins = medians(works, rounds)
     row("W3 in one file, per page, scene to bytes", [scene, *twins], SHEETS, 0.5)
     row("W3 in one file, per page, puzzle to bytes", [whole, *twins], SHEETS, 0.5)
 

@@ -33,7 +33,9 @@ def words_of(page: Component) -> list[str]:
 
 def plain_words(markdown: str, title: str, cards: int, players: str) -> list[str]:
     """The words of a Markdown text as a person would read them aloud."""
-    lines = [line for line in markdown.splitlines() if not re.fullmatch(r"[|:\- ]+", line) and line != f"# {title}"]
+    lines = [
+        line for line in markdown.splitlines() if not re.fullmatch(r"[|:\- ]+", line) and line not in (f"# {title}", "# {title}")
+    ]
     said = (
         SIGNS.sub(" ", "\n".join(lines))
         .replace("*", "")
@@ -41,6 +43,7 @@ def plain_words(markdown: str, title: str, cards: int, players: str) -> list[str
         .replace("{players}", players)
         .replace("{title}", title)
         .replace("{lichens}", "76")
+        .replace("{dice}", "3")
     )
     return said.split()
 
@@ -48,10 +51,11 @@ def plain_words(markdown: str, title: str, cards: int, players: str) -> list[str
 @pytest.mark.parametrize(
     ("name", "lang", "file", "title", "cards", "players"),
     [
-        ("lamplight", "en", "rules.md", "Lamplight", 29, "2–5"),
-        ("lamplight", "fr", "rules.fr.md", "Sous la lampe", 29, "2–5"),
+        ("lamplight", "en", "rules.md", "Lamplight", 29, "2–4"),
+        ("lamplight", "fr", "rules.fr.md", "Sous la lampe", 29, "2–4"),
         ("culture-club", "en", "rules.md", "Culture Club", 54, "2–5"),
         ("lichen", "en", "rules.md", "Lichen", 0, "2–4"),
+        ("proof", "en", "rules.md", "Proof", 0, "1–6"),
         ("starter", "en", "rules.md", "My Game", 7, "2–4"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.draw.face import emphasis
-from pnp.draw.rich import SIGN, Fitted, Line, Measured, Rich, RichStyle, TooWide, assembled, greedy, line_marks
+from pnp.draw.rich import SIGN, Fitted, Line, Measured, Rich, RichStyle, TooWide, assembled, broken, evened, line_marks
 from pnp.draw.scene import Color, Mark, Scene
 from pnp.draw.typeset import Style
 from pnp.games.kit.page.blocks import Bit, Prose
@@ -28,6 +28,8 @@ class Type(NamedTuple):
     size: float
     color: Color
     leading: float = LEADING
+    is_even: bool = False
+    """Whether its lines are about equally long."""
 
     @property
     def em(self) -> float:
@@ -78,7 +80,7 @@ class Desk(NamedTuple):
         """The words in lines. Raises Refused for a word that is wider than the column."""
         text = self.measured(prose, kind)
         try:
-            rows = tuple(row for line in text.rich for row in greedy(text, line, room / kind.em))
+            rows = evened(text, room / kind.em) if kind.is_even else broken(text, room / kind.em)
         except TooWide as error:
             problem = f"{shortened(str(error))!r} is wider than its column ({length_text(round(room, 1))} mm)"
             raise Refused([Finding(problem, "shorten it, or put a soft hyphen in it", prose.place, each="line")]) from None

@@ -147,7 +147,7 @@ def head_of(desk: Desk, page: Page, width: float) -> list[Strip]:
     if page.lead:
         own: list[Strip] = []
         for size in LEADS:
-            own = desk.strips(page.lead, Type("title", size, desk.ink, 1.3), width)
+            own = desk.strips(page.lead, Type("title", size, desk.ink, 1.3, is_even=True), width)
             if len(own) <= MANY:
                 break
         strips += [own[0]._replace(above=2.0), *own[1:]]

@@ -6,7 +6,7 @@ export class Completion {
   constructor(editor, source) {
     Object.assign(this, { editor, source, found: [], chosen: 0, schema: null });
     this.element = h('ul', { class: 'pop', role: 'listbox', 'aria-label': 'Keys that may stand here', hidden: true });
-    editor.area.addEventListener('keydown', (event) => this.key(event));
+    editor.area.addEventListener('keydown', (event) => this.key(event), true); // before the editor's own keys
     editor.area.addEventListener('input', () => { if (!this.element.hidden) this.show(); });
     editor.area.addEventListener('blur', () => this.hide());
   }

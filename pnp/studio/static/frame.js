@@ -30,9 +30,12 @@ async function copied(text) {
   say('Copied');
 }
 
+/** A capital at its beginning, a stop at its end. */
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/[.]?$/, '.')}`;
+
 /** A sentence about something that went wrong, with its cure. */
 export function note(text, cure = '', kind = 'bad') {
-  return h('div', { class: `note ${kind}`, role: kind === 'bad' ? 'alert' : null }, icon(kind === 'good' ? 'ok' : 'bad'), h('p', {}, h('b', {}, text), cure ? ` ${cure}` : ''));
+  return h('div', { class: `note ${kind}`, role: kind === 'bad' ? 'alert' : null }, icon(kind === 'good' ? 'ok' : 'bad'), h('p', {}, h('b', {}, sentence(text)), cure ? ` ${sentence(cure)}` : ''));
 }
 
 on('here', (isHere) => {

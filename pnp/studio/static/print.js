@@ -101,7 +101,7 @@ class Printing {
   tell(told) {
     const findings = told.error ? told.error.told?.findings || [{ severity: 'error', message: told.error.message }] : told.findings;
     const wrong = findings.filter((finding) => finding.severity === 'error');
-    refill(this.said, ...wrong.slice(0, 3).map((finding) => note(finding.line ? `Line ${finding.line}: ${finding.message}.` : `${finding.message}.`.replace('..', '.'), finding.cure)));
+    refill(this.said, ...wrong.slice(0, 3).map((finding) => note(finding.line ? `Line ${finding.line}: ${finding.message}` : finding.message, finding.cure)));
     if (!told.error && told.pages.length) {
       if (!this.game && !this.parts.length) { this.parts = told.parts.map((name) => ({ name, label: name, count: '' })); this.drawSide(); }
       this.viewer.show(told.pages);

@@ -41,7 +41,7 @@ function outline([x, y, width, height], cut) {
 }
 
 function badge([x, y, width], cut, number) {
-  const inset = cut === 'circle' ? width * 0.115 : 0;
+  const inset = cut === 'circle' ? width * (1 - Math.SQRT1_2) / 2 : 0; // on the line, at half past one
   const [cx, cy] = [x + width - inset, y + inset];
   return [s('circle', { cx, cy, r: 3.4, fill: RED, stroke: '#fff', 'stroke-width': 0.8 }), s('text', { x: cx, y: cy + 1.45, class: 'number' }, String(number))];
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.draw.look import Look
 from pnp.draw.scene import Mark
 from pnp.games.planet_petri.printed.creatures.cast import drawn, pieces_of
@@ -14,6 +16,7 @@ GRAND = 5
 """From this value on, creatures have a second rim."""
 
 
+@lru_cache(maxsize=256)
 def creature(family: str, value: int, name: str, look: Look) -> tuple[Mark, ...]:
     """The creature of a card around the origin, for a dish of radius 21, clear of the rim."""
     return drawn(pieces_of(family, name), hue_of(family), REACH[value], look, value >= GRAND)

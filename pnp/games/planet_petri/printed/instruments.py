@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.draw.look import Look
 from pnp.draw.scene import Mark
 from pnp.games.planet_petri.printed.chance import Chance
@@ -34,6 +36,7 @@ HINTS = {
 """Parts of names that hint at an instrument."""
 
 
+@lru_cache(maxsize=64)
 def intervention(value: int, name: str, look: Look) -> tuple[Mark, ...]:
     """The art around the origin, for a dish of radius 21. An instrument does not grow with the value of its card."""
     chance = Chance(name)

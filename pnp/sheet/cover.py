@@ -10,7 +10,7 @@ from pnp.draw.affine import scaled
 from pnp.draw.badge import badge
 from pnp.draw.look import Look
 from pnp.draw.outlines import segment
-from pnp.draw.scene import Group, Mark, Placement, Point, Scene, Shape
+from pnp.draw.scene import Group, Mark, Placement, Point, Polygon, Scene, Shape
 from pnp.draw.typeset import Block, Style, block, printing, text_line
 from pnp.sheet.component import Component, Label, Piece
 from pnp.sheet.layout import Leaf, Press, page_area
@@ -58,6 +58,8 @@ class CoverRow(NamedTuple):
     pieces: Counter[Label]
     straight: int
     round: int
+    shaped: int = 0
+    """Outlines of other shapes."""
 
 
 def cover_page(press: Press, words: Words) -> Component | None:
@@ -148,17 +150,18 @@ def sheet_rows(leaves: Sequence[Leaf]) -> list[CoverRow]:
         deck = leaf.pieces[0].component.deck
         key = (deck,) if deck else tuple(sorted(label.name for label in pieces))
         row = rows.get(key, CoverRow((), Counter(), 0, 0))
-        straight, around = cuts(leaf.pieces)
-        rows[key] = CoverRow((*row.sheets, number), row.pieces + pieces, row.straight + straight, row.round + around)
+        found = (now + before for now, before in zip(cuts(leaf.pieces), row[2:], strict=True))
+        rows[key] = CoverRow((*row.sheets, number), row.pieces + pieces, *found)
     return list(rows.values())
 
 
-def cuts(pieces: Sequence[Piece]) -> tuple[int, int]:
-    """How many straight cuts from edge to edge, and how many round cuts, a sheet needs."""
+def cuts(pieces: Sequence[Piece]) -> tuple[int, int, int]:
+    """How many straight cuts from edge to edge, round cuts, and outlines of other shapes a sheet has."""
     boxes = [p.box for p in pieces if p.component.cut == "box"]
     across = {round(edge, 3) for box in boxes for edge in (box.y, box.bottom)}
     down = {round(edge, 3) for box in boxes for edge in (box.x, box.right)}
-    return len(across) + len(down), sum(p.component.cut == "circle" for p in pieces)
+    shaped = sum(isinstance(p.component.cut, Polygon) for p in pieces)
+    return len(across) + len(down), sum(p.component.cut == "circle" for p in pieces), shaped
 
 
 def sheet_list(rows: Sequence[CoverRow], at: Point, page: tuple[float, Words], look: Look) -> tuple[list[Mark], float]:
@@ -195,7 +198,7 @@ def listed(row: CoverRow, words: Words) -> str:
 
 
 def cut_words(row: CoverRow, words: Words) -> str:
-    counts = (("straight", row.straight), ("round", row.round))
+    counts = (("straight", row.straight), ("round", row.round), ("shaped", row.shaped))
     told = [words.say(f"cuts_{kind}{'_one' if count == 1 else ''}", n=count) for kind, count in counts if count]
     told += dict.fromkeys(label.cuts for label in row.pieces if label.cuts)
     return ", ".join(told) if told else words.say("cuts_none")

@@ -68,9 +68,10 @@ class Previews:
         except Refused as error:
             return Preview(findings=(*found, *map(item.placed, error.findings)))
         counted = [cuts(page.cutting.pieces) for page in pages if page.cutting]
+        straight, around, shaped = (sum(found) for found in zip((0, 0, 0), *counted, strict=True))
         shown = tuple(self.shown(page) for page in pages)
         sheets = sum(page.side == "front" for page in pages)
-        return Preview(shown, sheets, sum(one for one, _ in counted), sum(two for _, two in counted), found)
+        return Preview(shown, sheets, straight, around + shaped, found)
 
     def volume_pages(self, item: Loaded, request: Request) -> Sequence[Page]:
         """The pages of one file, made as `pnp build` makes them."""

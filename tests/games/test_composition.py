@@ -53,7 +53,7 @@ def composition(slug: str, players: int | None, paper: str) -> Iterator[str]:
     whole = f" for {players}" if players else ""
     yield f"{slug}{whole} on {paper}: {len(found) + has_cover} sheets"
     for number, leaf in enumerate(found, 1 + has_cover):
-        straight, around = cuts(leaf.pieces)
+        straight, around, _ = cuts(leaf.pieces)
         way = "upright" if leaf.paper.width <= leaf.paper.height else "sideways"
         told = contents(leaf.pieces, Words("en", "sheet"))
         share = f", blank {100 * blank(leaf):.0f} %" if leaf.pieces[0].component.cut != "none" else ""

@@ -38,3 +38,12 @@ def test_pieces_stay_inside_the_picture_and_touch(reaches: list[float]) -> None:
     assert places[-1] + reaches[-1] <= 190.0 + 1e-9
     for i, (one, other) in enumerate(pairwise(places)):
         assert other - one <= reaches[i] + reaches[i + 1] + 1e-9
+
+
+def test_outlines_of_other_shapes_are_counted(tmp_path: Path) -> None:
+    parts = "parts:\n  tiles: {kind: tile, shape: hex, size: 50, front: card, copies: 4}\n"
+    written(tmp_path / "kit", "about: Hexes.\n" + HEAD + card("box: 15, text: Moth") + parts)
+    assert outcome(["build", str(tmp_path / "kit"), "-o", str(tmp_path / "out")]) == 0
+    [made] = (tmp_path / "out").rglob("*.pdf")
+    read = subprocess.run(["pdftotext", "-l", "1", made, "-"], check=True, capture_output=True, text=True).stdout
+    assert "4 outlines to cut" in read

@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded
-from pnp.draw.scene import Box, Circle, Group, Mark, Outline, Placement, Scene, Shape
+from pnp.draw.scene import Box, Circle, Group, Mark, Outline, Placement, Polygon, Scene, Shape
 from pnp.game.audience import audience_text
 from pnp.game.kind import Order
 from pnp.games.kit.kit import Kit
@@ -23,8 +23,8 @@ SHOWN = 5
 """So many pieces are in the picture."""
 TURN = 9.0
 """Degrees between two neighbours."""
-SIDE, TALL = 0.3, 0.84
-"""The widest and the highest piece, compared with the picture."""
+SIDE, FEW, TALL = 1.5, 0.55, 0.84
+"""The width of all pieces together, the widest and the highest one, compared with the picture."""
 LEVEL = 0.35
 """How much of the difference between large and small pieces is left: 0 is none, 1 all."""
 FOLDED = ("die", "box", "standee")
@@ -57,9 +57,10 @@ def chosen(pieces: Sequence[Component]) -> list[Component]:
 def fan(pieces: Sequence[Component], look: Look, width: float, height: float) -> Scene:
     """The pieces side by side, each turned a little more than the one before; small ones are smaller, but not by as much."""
     largest = max(max(piece.size) for piece in pieces)
+    side = min(FEW, SIDE / len(pieces)) * width
     turns = [(i - (len(pieces) - 1) / 2) * TURN for i in range(len(pieces))]
     scales = [
-        min(SIDE * width / wide, TALL * height / high) * (max(wide, high) / largest) ** LEVEL
+        min(side / wide, TALL * height / high) * (max(wide, high) / largest) ** LEVEL
         for wide, high in (piece.size for piece in pieces)
     ]
     reaches = [reach(piece, by, turn) for piece, by, turn in zip(pieces, scales, turns, strict=True)]
@@ -91,5 +92,7 @@ def shown(piece: Component, by: float, look: Look) -> tuple[Mark, ...]:
     outline: Outline = rounded(Box(0.0, 0.0, wide * by, high * by), max(piece.corner, 0.5) * by)
     if piece.cut == "circle":
         outline = Circle((wide * by / 2, high * by / 2), wide * by / 2)
+    elif isinstance(piece.cut, Polygon):
+        outline = Polygon(tuple((x * by, y * by) for x, y in piece.cut.points))
     front = Group(scaled((Placement(piece.front, (0.0, 0.0)),), by), clip=outline)
     return Shape(outline, fill=look.color("paper")), front, Shape(outline, stroke=look.pen(0.25, "line"))

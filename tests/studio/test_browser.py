@@ -223,6 +223,8 @@ def test_changes_from_outside_appear_and_conflicts_keep_both(visit: Visit, studi
     assert file.read_text(encoding="utf-8") == text + "# mine\n"
 
 
+LOADED = """() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .map((image) => image.decode()))"""
 PICTURES = {"shelf": "#/", "print": "#/print/petris", "file": "#/file/small-hands.yaml"}
 
 
@@ -247,7 +249,7 @@ def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, reque
             if name == "file":
                 page.get_by_role("textbox", name="Text of small-hands.yaml").fill(SMALL.replace("rows: 6", "rows: six"))
                 expect(page.locator(".faults li")).to_have_count(1)
-            page.wait_for_load_state("networkidle")
+            page.evaluate(LOADED)
             compared(page.screenshot(), PICTURE / f"studio-{name}.png", request.config.getoption("--update-golden"))
         context.close()
 

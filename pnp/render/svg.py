@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any, assert_never
 
 from svgwrite import Drawing
@@ -19,6 +20,8 @@ from pnp.render.path_text import path
 from pnp.render.pixel_file import png_file
 from pnp.source.lengths import MM_PER_POINT
 
+OWN = "\x01"
+"""Stands for a hash of the file in its ids until it is known, so that several files can be put into one page. No text has it."""
 CMYK = 4
 """Many programs cannot show a JPG of four channels in an SVG."""
 
@@ -30,7 +33,8 @@ def svg(scene: Scene, title: str) -> str:
     drawing.set_desc(title=title)
     Writer(drawing).write(scene.marks, drawing)
     text: str = drawing.tostring()
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+    own = sha256(text.encode()).hexdigest()[:8]
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text.replace(OWN, own)}\n'
 
 
 class Writer:
@@ -86,7 +90,7 @@ class Writer:
 
     def scene(self, scene: Scene) -> str:
         if id(scene) not in self.scenes:
-            name = f"s{len(self.scenes) + 1}"
+            name = f"s{OWN}-{len(self.scenes) + 1}"
             self.scenes[id(scene)] = (name, scene)
             edge = self.clip(rectangle(Box(0, 0, *scene.size).grown(scene.bleed)))
             group = self.drawing.g(id=name, clip_path=edge)
@@ -97,7 +101,7 @@ class Writer:
     def clip(self, outline: Outline) -> str:
         data = path(outline)
         if data not in self.clips:
-            self.clips[data] = f"c{len(self.clips) + 1}"
+            self.clips[data] = f"c{OWN}-{len(self.clips) + 1}"
             clip = self.drawing.clipPath(id=self.clips[data])
             clip.add(self.drawing.path(d=data))
             self.drawing.defs.add(clip)

@@ -1,12 +1,13 @@
 """SVG: the same geometry, well-formed for any text, and no fonts needed."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 
 from pnp.build import Request, files_of
 from pnp.draw.look import look
-from pnp.draw.scene import Scene, Text
+from pnp.draw.scene import Circle, Placement, Scene, Shape, Text
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.render.svg import svg
@@ -51,3 +52,13 @@ def test_letters_are_at_the_same_positions_as_in_the_pdf() -> None:
     xs = [float(use.get("x", "0")) for use in root.iter(f"{SVG}use")]
     face = font("text")
     assert xs == [0, face.advance["A"] + face.kerning("A", "V")]
+
+
+def test_ids_of_different_files_differ() -> None:
+    """Two drawings in one web page must not use each other's parts."""
+    pieces = [Scene((10.0, 10.0), (Shape(Circle((5.0, 5.0), radius), "#000000"),)) for radius in (1.0, 2.0)]
+    files = [svg(Scene((20.0, 10.0), (Placement(piece, (0.0, 0.0)), Placement(piece, (10.0, 0.0)))), "two") for piece in pieces]
+    first, second = (set(re.findall(r'id="([^"]+)"', text)) for text in files)
+    assert len(first) == len(second) == 2  # the piece and its clip
+    assert not first & second
+    assert "\x01" not in files[0]

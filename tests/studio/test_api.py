@@ -69,9 +69,9 @@ def test_a_file_is_saved_whole_and_never_over_somebody_elses(ask: Ask, folder: P
 
 
 def test_new_things(ask: Ask, folder: Path) -> None:
-    assert ask("POST", "/api/new", {"kind": "kit", "name": "my game"}).json() == {"source": "my-game/"}
+    assert ask("POST", "/api/new", {"kind": "own", "name": "my game"}).json() == {"source": "my-game/"}
     assert ask("POST", "/api/previews", {"source": "my-game/", "choices": {}}).json()["sheets"] >= 1
-    assert ask("POST", "/api/new", {"kind": "kit", "name": "my game"}).status_code == 422
+    assert ask("POST", "/api/new", {"kind": "own", "name": "my game"}).status_code == 422
     assert ask("POST", "/api/new", {"kind": "colony", "name": "../x"}).status_code == 422
     assert ask("POST", "/api/new", {"kind": "petris", "name": "mine"}).json() == {"source": "mine.yaml"}
     assert (folder / "mine.yaml").read_text().startswith("# Your own game, based on petris.")
@@ -85,7 +85,7 @@ def test_completion_knows_the_keys(ask: Ask) -> None:
 def test_a_killed_worker_is_started_again(ask: Ask, client: TestClient) -> None:
     question = {"source": "small.yaml", "choices": {}}
     before = ask("POST", "/api/previews", question).json()
-    client.api.worker.process.kill()  # type: ignore[attr-defined]
+    client.api.desk.worker.process.kill()  # type: ignore[attr-defined]
     refused = ask("POST", "/api/previews", question)
     assert refused.status_code == 422
     assert "more time or memory" in refused.json()["findings"][0]["message"]

@@ -19,7 +19,7 @@ export async function printScreen(source) {
   const first = await screen.ask().catch((error) => ({ error }));
   const title = known?.title || file?.title || first.title || source;
   const stop = on('file', () => { if (!known) screen.changed(); });
-  return { thing: title, title: 'Print', tabs: tabsOf(source, known ? 'shipped' : file?.kind, 'print'), content: screen.content(title),
+  return { thing: title, title: 'Print', tabs: tabsOf(source, known ? 'shipped' : file?.kind, 'print', known), content: screen.content(title),
     start: () => screen.tell(first), leave: () => { stop(); screen.viewer.leave(); } };
 }
 

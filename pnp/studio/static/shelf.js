@@ -6,11 +6,11 @@ import { icon, kindIcon } from './icons.js';
 import { filesNow, games } from './things.js';
 
 const DRAWN = { pentris: '/static/pentris.svg' };
-const WORDS = { colony: 'a colony', event: 'an event', kit: 'a game of its own', puzzle: 'a puzzle', game: 'a variant', definition: 'a definition', target: 'a target' };
+const WORDS = { colony: 'a colony', event: 'an event', own: 'a game of its own', puzzle: 'a puzzle', game: 'a variant', definition: 'a definition', target: 'a target' };
 const BEGIN = [
   ['colony', 'A colony', 'choose cards, check, print'],
   ['event', 'An event', 'tables, seats, puzzles for all'],
-  ['kit', 'A game of my own', 'cards from a table and pictures'],
+  ['own', 'A game of my own', 'cards from a table and pictures'],
   ['pentris', 'A Pentris of my own', 'another grid, other pieces'],
 ];
 
@@ -93,7 +93,7 @@ function beginLink([kind, title, what]) {
 
 /** Asks for a name, and makes the file. */
 function ask(kind, title) {
-  const field = h('input', { class: 'field', id: 'name', value: kind === 'kit' ? 'my-game' : `my-${kind}`, required: true, maxlength: 60, autocomplete: 'off' });
+  const field = h('input', { class: 'field', id: 'name', value: kind === 'own' ? 'my-game' : `my-${kind}`, required: true, maxlength: 60, autocomplete: 'off' });
   const said = h('div', {});
   const form = h('form', { class: 'dlg', onsubmit: (event) => make(event, kind, field, said) }, h('h2', {}, title),
     h('label', { for: 'name' }, 'Its name'), field, said,

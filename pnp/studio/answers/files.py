@@ -1,62 +1,32 @@
-"""What the worker tells the page: previews, games, files and findings as JSON."""
+"""Answers about games and files: what they are, what is wrong with them, and which keys they may have."""
 
 from __future__ import annotations
 
-import shlex
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from pnp.choices import Choices
 from pnp.game.load import FOLDER_FILE, Loaded
-from pnp.sheet.component import Piece
-from pnp.sheet.impose import Page
-from pnp.source.finding import Finding, Place, Refused
-from pnp.studio.preview import Preview, Shown
+from pnp.source.finding import Refused
+from pnp.studio.asked import Answer, Memory
+from pnp.studio.begin import OWN
 
 
-def command_of(source: str, choices: Choices) -> str:
-    """The command that makes the same file."""
-    return shlex.join(["pnp", "build", source, *choices.words])
+def games(_asked: dict[str, Any], _: Memory) -> Answer:
+    return Answer({"games": game_records()})
 
 
-def finding_record(finding: Finding) -> dict[str, Any]:
-    place = finding.where if isinstance(finding.where, Place) else Place("", 0, 0)
-    told = {"severity": finding.severity, "message": finding.problem, "cure": finding.fix}
-    return {**told, "file": place.file, "line": place.line, "column": place.column, "name": place.name}
+def state(asked: dict[str, Any], _: Memory) -> Answer:
+    return Answer(state_record(asked["source"]))
 
 
-def preview_record(item: Loaded, preview: Preview) -> dict[str, Any]:
-    return {
-        "title": str(item.kind.title(item.definition, "en") or item.name),
-        "parts": list(item.kind.parts),
-        "pages": [page_record(shown) for shown in preview.pages],
-        "sheets": preview.sheets,
-        "cuts": {"straight": preview.straight, "round": preview.round},
-        "findings": [finding_record(finding) for finding in preview.findings],
-    }
+def schema(asked: dict[str, Any], _: Memory) -> Answer:
+    """The keys that a file may have, with their meaning, for completion: the JSON Schema of its kind."""
+    from pnp.game.load import load
+    from pnp.source.jsonschema import record_schema
 
-
-def page_record(shown: Shown) -> dict[str, Any]:
-    page = shown.page
-    width, height = page.scene.size
-    size = {"width": round(width, 3), "height": round(height, 3)}
-    return {"key": shown.key, **size, "side": page.side, "names": list(page.names), "pieces": pieces_of(page)}
-
-
-def pieces_of(page: Page) -> list[dict[str, Any]]:
-    """What is cut out of the page, each with its box in millimetres."""
-    return [piece_record(piece) for piece in page.cutting.pieces] if page.cutting else []
-
-
-def piece_record(piece: Piece) -> dict[str, Any]:
-    component = piece.component
-    box = [round(value, 3) for value in piece.box]
-    return {"name": component.label.name, "box": box, "cut": cut_name(component.cut), "has_back": component.back is not None}
-
-
-def cut_name(cut: object) -> str:
-    return cut if isinstance(cut, str) else "polygon"
+    return Answer(record_schema(load(asked["source"]).kind.record))
 
 
 def state_record(source: str) -> dict[str, Any]:
@@ -73,7 +43,7 @@ def state_record(source: str) -> dict[str, Any]:
         found = [item.placed(finding) for finding in item.kind.check(item.definition) if finding.severity == "error"]
     except Refused as error:
         return {"kind": "definition", "title": "", **first_of(error.findings)}
-    kind = "kit" if item.kind.has_folder else item.kind.name
+    kind = OWN if item.kind.has_folder else item.kind.name
     title = str(item.kind.title(item.definition, "en") or item.name)
     return {"kind": kind, "game": item.kind.slug, "title": title, **first_of(found)}
 
@@ -129,9 +99,4 @@ def part_records(item: Loaded, drawn: Any) -> list[dict[str, Any]]:
     return [{"name": name, "label": said[name], "count": counts[name], "usual": name in usual} for name in said]
 
 
-def file_schema(source: str) -> dict[str, Any]:
-    """The keys that a file may have, with their meaning, for completion: the JSON Schema of its kind."""
-    from pnp.game.load import load
-    from pnp.source.jsonschema import record_schema
-
-    return record_schema(load(source).kind.record)
+DOES = {"games": games, "state": state, "schema": schema}

@@ -23,8 +23,8 @@ from pnp.studio.frames import framed, read_frame
 LIMITS = Limits(step=5.0, total=float("inf"), megabytes=600)
 """Seconds for each request. Jobs that search have no place here."""
 TIDY, AT_LAST, IDLE = 50, 1_000, 1.0
-"""Looking for cycles takes longer than drawing a page, which has none. So it is done after fifty answers, once nobody has asked for
-a second; at last after a thousand."""
+"""Looking for cycles takes longer than drawing a page, which has none. So it is done after fifty answers, once nobody has asked
+for a second; at last after a thousand."""
 
 
 def answer(asked: dict[str, Any], memory: Memory) -> Answer:

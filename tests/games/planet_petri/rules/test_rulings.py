@@ -42,6 +42,12 @@ def test_each_player_has_a_row_to_start_from() -> None:
     assert moves(at("", "2:1 h2=Globil")) == {f"mitose Globil {square}" for square in ("a4", "b4", "c4")}
 
 
+def test_every_turn_but_the_first_has_two_actions() -> None:
+    """PP2: for the first turn see test_match.py."""
+    assert after(at("", "1:0a"), "end") == at("", "2:2")
+    assert after(at("", "2:2 l2=Budlet,Globil,Hypnot"), "draw", "draw", "end").startswith(at("", "1:2"))
+
+
 def test_a_pass_is_a_turn_in_which_nothing_could_be_done() -> None:
     """PP18: empty Labo, nothing to place, nothing activated; discards do not count, an activation does."""
     assert after(at("a2=2Globil-", "1:2 h1=Pipette"), "end").split(" ", 1)[1] == "2:2p h1=Pipette"
@@ -54,17 +60,61 @@ def test_a_pass_is_a_turn_in_which_nothing_could_be_done() -> None:
 
 
 def test_an_action_that_is_possible_must_be_taken() -> None:
-    """PP3, PP4: draw or mitose left: no end; empty Labo and a hand without cells: end."""
+    """PP3: draw or mitose left: no end. Nobody must activate to make one possible; but then it must be taken."""
     assert moves(at("", "1:1 l1=Globil")) == {"draw"}
     assert moves(at("", "1:1 h1=Pipette")) == {"end"}
     assert moves(at("", "1:2 h1=Globil")) == {"mitose Globil a1", "mitose Globil b1", "mitose Globil c1"}
+    thawed = at("", "1:1 h1=FrozenSample m1=Globil")
+    assert moves(thawed) == {"play FrozenSample > Globil", "end"}
+    assert "end" not in moves(after(thawed, "play FrozenSample > Globil"))
+
+
+def test_an_empty_labo_is_no_loss() -> None:
+    """PP4: no draw, and the pile stays where it is."""
+    line = at("a2=2Globil-", "1:2 m1=Budlet")
+    assert moves(line) == {"end"}
+    assert after(line, "end") == at("a2=2Globil-", "2:2p m1=Budlet")
 
 
 def test_mitosis_next_to_a_cell_one_controls() -> None:
-    """PP5: control counts, not ownership."""
+    """PP5: control counts, not ownership. The cell is charged, and may act at once."""
     assert moves(at("b3=1Globil'- b2=2Globil'-", "1:1 h1=Wobblet"), "mitose") == {
         f"mitose Wobblet {q}" for q in ("a1", "b1", "c1", "a3", "c3", "b4")
     }
+
+    placed = after(at("", "1:1 h1=Wobblet"), "mitose Wobblet b1")
+    assert placed == at("b1=1Wobblet+", "1:0a")
+    assert moves(placed, "activate b1 > b1-") == {f"activate b1 > b1-{q}" for q in ("a1", "b2", "c1")}
+
+
+def test_which_cells_can_be_activated() -> None:
+    """PP6: those one controls that are charged and not locked, as many as one likes."""
+    line = at("a1=1Budlet+ b1=1Budlet* c1=1Budlet- a2=2Budlet+ b2=1Budlet'+ c2=2Budlet'+", "1:0 l1=Globil,Hypnot,Pipette")
+    assert moves(line, "activate") == {"activate a1", "activate b2"}
+    assert moves(after(line, "activate a1"), "activate") == {"activate b2"}
+    assert moves(after(line, "activate a1", "activate b2"), "activate") == set()
+
+
+def test_an_acting_cell_is_discharged() -> None:
+    """PP6: turned up first. So the enemy's Omegaplasm, which takes its discharged neighbours along, takes Lysander too."""
+    assert after(at("b2=1Lysander+ b3=2Omegaplasm-"), "activate b2 > b3") == at("", "1:0a m1=Lysander m2=Omegaplasm")
+
+
+def test_a_potential_is_resolved_whole() -> None:
+    """PP8: each step on what the one before has left; a false condition skips a step; no step, no activation."""
+    assert after(at("b1=1Axonaut+", "1:0 h1=Budlet"), "activate b1 > Budlet") == at("b1=1Axonaut-", "1:0a h1=Budlet")
+    assert moves(at("b1=1Axonaut+", "1:0 h1=Globil'"), "activate") == set(), "nothing to draw, so nothing is recycled"
+    assert moves(at("c4=2Globil+", "1:0 h1=Microscope"), "play") == set(), "one of two looks is not enough"
+    assert moves(at("b1=1Diktakist+", "1:0 h2=Pipette"), "activate") == {"activate b1"}
+
+
+def test_a_secondary_effect_is_compulsory_where_it_is_possible() -> None:
+    """PP9: Elastil must move; of two cards to draw one is none, and what the potential did stands."""
+    line = at("a1=1Elastil+ a2=2Globil-")
+    assert moves(line, "activate") == {"activate a1 > a2 > a1-a2", "activate a1 > a2 > a1-b1"}
+    few = at("b1=1Ashspore+ b2=1Budlet+", "1:0 l1=Globil")
+    assert after(few, "activate b1 > b2") == at("b1=1Ashspore-", "1:0a l1=Globil m1=Budlet")
+    assert after(few + ",Hypnot", "activate b1 > b2") == at("b1=1Ashspore-", "1:0a h1=Globil,Hypnot m1=Budlet")
 
 
 def test_discards_go_to_the_owner_in_alphabetical_order() -> None:
@@ -79,19 +129,27 @@ def test_discards_go_to_the_owner_in_alphabetical_order() -> None:
 
 
 def test_the_same_intervention_not_twice_a_turn() -> None:
-    """PP7; the pile first, then the effect; next turn it is free again."""
+    """PP7: the pile first, then the effect; next turn it is free again. Other names are free at once."""
     line = after(at("b2=2Globil+ b3=2Globil+", "1:0 h1=Sedative,Sedative"), "play Sedative > b2")
     assert line == at("b2=2Globil- b3=2Globil+", "1:0a h1=Sedative m1=Sedative u=Sedative")
     assert moves(line) == {"end"}
     assert after(line, "end") == at("b2=2Globil- b3=2Globil+", "2:2 h1=Sedative m1=Sedative")
+    other = at("b2=2Budlet'-", "1:0 h1=Antiseptic,Pipette l1=Globil m1=Rotifax")
+    laid = after(other, "play Antiseptic > b2")
+    assert laid == at("", "1:0a h1=Pipette l1=Globil m1=Budlet,Antiseptic,Rotifax u=Antiseptic")
+    assert moves(laid, "play") == {"play Pipette"}
 
 
 def test_a_recharged_cell_is_locked_until_the_end_of_the_turn() -> None:
-    """PP15."""
+    """PP15; once it has left the Petri, the lock is gone."""
     line = after(at("b2=1Budlet-", "1:0 h1=Stimulant l1=Globil"), "play Stimulant > b2")
     assert line.startswith(at("b2=1Budlet*", ""))
     assert moves(line) == {"end"}
     assert after(line, "end").startswith(at("b2=1Budlet+", "2:2"))
+    back = at("b2=1Budlet* b1=1Oneirid+", "1:1 l1=Globil,Hypnot")
+    again = after(back, "activate b1 > b2", "mitose Budlet b2")
+    assert again.startswith(at("b2=1Budlet+ b1=1Oneirid-", "1:0a"))
+    assert "activate b2" in moves(again)
 
 
 FULL = " ".join(f"{c}{r}={1 if r in '12' else 2}Globil-" for c in "abc" for r in "1234")
@@ -126,6 +184,10 @@ def test_orders() -> None:
     # The square is free again before the first action: the order still stands.
     freed = after(taken, "activate a1 > a1-a2")
     assert moves(freed) == {"mitose Globil a1"}
+    twice = at("b1=1Diktakist+ c1=1Diktakist+", "1:0 h2=Globil,Wobblet")
+    assert after(twice, "activate b1 > Globil@a1", "activate c1 > Wobblet@a2").endswith("o=2Wobblet@a2"), "the last one holds"
+    grown = after(at("a4=2Gemmulin+", "2:2 h2=Budlet,Globil o=2Budlet@a1"), "activate a4 > Globil@b4")
+    assert moves(grown) == {"activate b4", "mitose Budlet a1"}, "mitosis by an effect is no action"
     nobody = at("b1=1Diktakist-", "2:2 h2=Pipette o=2Globil@a1")
     assert " o=" not in after(nobody, "end")
 
@@ -156,6 +218,19 @@ def test_a_copied_potential_is_a_potential() -> None:
     """PP11: Ultraglobil is immune to a copied push as well, not to a secondary one."""
     assert moves(at("b2=1Mimicell+ b1=2Blastoglobil- b3=2Ultraglobil-"), "activate") == {"activate b2 > b1 > b1"}
     assert moves(at("b2=1Leucogard+ b1=1Budlet- b3=2Ultraglobil-"), "activate b2") == {"activate b2 > b1 > b3"}
+    latent = at("b2=1Lysander+ b3=2Gravebud- c3=1Ultraglobil-")
+    assert moves(latent, "activate b2") == {"activate b2 > b3 > !b2", "activate b2 > b3 > !c3"}, "nor to a latent one"
+
+
+def test_immunity_holds_however_its_giver_was_discharged() -> None:
+    """PP11: against that verb from any source. Looking and copying do nothing to a cell."""
+    line = at("b2=1Lysander+ b3=2Budlet- b4=2Globil+", "1:0 h1=Antiseptic,Sedative")
+    assert {"activate b2 > b3", "play Antiseptic > b3"} <= moves(line)
+    assert moves(after(line, "play Sedative > b4"), "activate") == set()
+    assert moves(after(line, "play Sedative > b4"), "play") == {"play Antiseptic > b4"}
+    omega = at("b2=1Mimicell+ b3=2Budlet- c3=2HyperglobilOmega- c2=1Sentinil+ b4=2Wobblet+", "1:0 l1=Globil")
+    assert moves(omega, "activate b2") == {"activate b2 > b3"}
+    assert moves(at("b2=1Sentinil+ b3=2Budlet+ c3=2HyperglobilOmega-"), "activate") == {"activate b2 > b3"}
 
 
 def test_control() -> None:
@@ -168,6 +243,17 @@ def test_control() -> None:
     assert moves(at("b2=2Mortifax- c2=2Lysander-", "1:0 h1=SecondOpinion"), "play") == {
         "play SecondOpinion > c2"
     }  # value at most 3
+
+
+def test_cells_go_back_to_their_owner() -> None:
+    """PP13, PP14: a controlled cell to its owner's hand or under its owner's Labo; control lasts when the turn ends."""
+    line = at("b2=2Reflexor+ b3=1Globil'- b1=1Budlet'-", "2:0 h1=Pipette l1=Hypnot")
+    assert after(line, "activate b2 > b3") == at("b2=2Reflexor- b1=1Budlet'-", "2:0a h1=Pipette h2=Globil l1=Hypnot")
+    assert after(line, "end").startswith(at("b2=2Reflexor+ b3=1Globil'- b1=1Budlet'-", "1:2"))
+    pushed = after(at("b2=2Blastoglobil+ b1=1Globil'*", "2:0 l1=Hypnot l2=Hypnot"), "activate b2 > b1")
+    assert pushed == at("b2=2Blastoglobil-", "2:0a l1=Hypnot l2=Hypnot,Globil")
+    recycled = after(at("b1=1Axonaut+", "1:0 h1=Globil' l1=Hypnot"), "activate b1 > Globil'")
+    assert recycled == at("b1=1Axonaut-", "1:0a h1=Hypnot l2=Globil")
 
 
 def test_diplopod() -> None:
@@ -202,14 +288,14 @@ def test_moves_and_permutations() -> None:
 
 
 def test_push() -> None:
-    """The pushed cell goes two squares, all in its way too; outside is under the owner's Labo."""
+    """The pushed cell goes two squares, all in its way too; outside is under the owner's Labo. Nothing immune moves (PP12)."""
     line = at("b1=1Ultrablastoglobil+ b2=1Globil'- b3=2Budlet+ b4=1Wobblet-", "1:0 l1=Hypnot l2=Hypnot")
     assert after(line, "activate b1 > b2") == at("b1=1Ultrablastoglobil- b4=1Globil'-", "1:0a l1=Hypnot,Wobblet l2=Hypnot,Budlet")
     # Judged once, before it: a Globil that will come next to Omega on its way is not protected yet.
     line = at("a1=1Ultrablastoglobil+ a2=2Globil- a4=2HyperglobilOmega-")
     # Omega itself is pushed out: "adjacent" leaves it out of its own gift.
     assert after(line, "activate a1 > a2") == at("a1=1Ultrablastoglobil- a4=2Globil-", "1:0a l2=HyperglobilOmega")
-    assert not moves(at("a1=1Blastoglobil+ a2=2Globil- a3=2Ultraglobil-"), "activate")  # in the chain (PP12)
+    assert not moves(at("a1=1Blastoglobil+ a2=2Globil- a3=2Ultraglobil-"), "activate")  # in the chain
 
 
 def test_immunities() -> None:
@@ -229,7 +315,7 @@ def test_immunities() -> None:
 
 
 def test_cards_of_hand_and_pile() -> None:
-    """Draws, recycling, regeneration, looks: what each needs."""
+    """Draws, recycling, regeneration, looks: what each needs. Of equal cards in a pile the topmost is taken (PP16)."""
     assert not moves(at("", "1:0 h1=CultureMedium l1=Globil"), "play")
     assert after(at("b1=1Polyspore+", "1:0 l1=Globil,Budlet,Hypnot"), "activate b1") == at(
         "b1=1Polyspore-", "1:0a h1=Budlet,Globil l1=Hypnot"
@@ -278,7 +364,7 @@ def test_mitosis_by_an_effect() -> None:
 
 
 def test_disintegrated_cells_leave_the_game() -> None:
-    """To the owner's list; no latent effect."""
+    """To the owner's list; no latent effect, for only degenerating triggers it (PP10)."""
     line = after(at("b2=1Gravebud'- b3=1Globil-", "1:0 h1=Autoclave"), "play Autoclave > b2")
     assert line == at("b3=1Globil-", "1:0a m1=Autoclave x2=Gravebud u=Autoclave")
 
@@ -306,7 +392,7 @@ def test_latent_of_a_controlled_cell() -> None:
 
 
 def test_several_latents_at_once() -> None:
-    """PP10: all leave first (by square into the piles), then the mover's latents, then the other's by square."""
+    """PP10, PP16: all leave first, by square into the piles; then their latent effects. For their order see test_own_effects.py."""
     # Lysander degenerates Omegaplasm; its owner, player 2, must degenerate every discharged neighbour of player 1.
     line = at(
         "b2=1Lysander+ b3=2Omegaplasm- a3=1Mouldling- c3=1Gravebud- c4=2Budlet+ b4=1Mouldling'-",

@@ -16,7 +16,7 @@ from pnp.source.node import parse
 from pnp.source.schema import read_record
 from tests.games.planet_petri.rules.both import DATA, card_of
 from tests.games.planet_petri.rules.judge import Judge
-from tests.games.planet_petri.rules.test_rulings import at
+from tests.games.planet_petri.rules.small import at
 
 SHIPPED = {name: DATA["cards"][name] for name in ("Globil", "Budlet", "Wobblet", "Sedative", "Gravebud")}
 

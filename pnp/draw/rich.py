@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pnp.draw.face import FACES, capitals, emphasis
@@ -16,6 +17,8 @@ from pnp.draw.typeset import SHRINK, Style, set_line, text_line
 from pnp.source.lengths import MM_PER_POINT
 
 TOKEN = re.compile(r"\\(.)|(\*\*|\*)|:([a-z][a-z0-9-]*+):|(\n)|([^\S\n\u00a0\u202f]++)|([^\\*:\s]++|.)", re.DOTALL)
+MARKED = re.compile(r"[\\*:]")
+WORD = re.compile(r"[\S\u00a0\u202f]++")
 SOFT = "\u00ad"
 NO_BREAK = "\u00a0"
 FRENCH = ";:!?»"
@@ -24,6 +27,8 @@ SIGN = 0.95
 HEIGHT = 0.95
 """The height of a line alone, from the top of its capitals to below its longest letters."""
 SLACK = 1e-6
+SHARE = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0}
+"""How much of the room that is left lies before the text."""
 
 
 class Piece(NamedTuple):
@@ -67,31 +72,39 @@ class RichStyle(NamedTuple):
     down: str = "middle"
 
 
-class Measured(NamedTuple):
-    """A text with its style, and how wide each icon is, in sizes; `known` keeps the widths of words, which are tried often."""
+class Widths(dict[Word, float]):
+    """How wide words are, in sizes: each is measured once, and texts may share them. `signs` has the widths of icons."""
 
-    rich: Rich
-    style: RichStyle
-    signs: Mapping[str, float]
-    known: dict[Word, float]
+    def __init__(self, signs: Mapping[str, float] = MappingProxyType({})) -> None:
+        super().__init__()
+        self.signs = dict(signs)
 
-    def width(self, word: Word) -> float:
-        found = self.known.get(word)
-        if found is None:
-            found = self.known[word] = sum(self.piece_width(piece) for piece in word)
+    def __missing__(self, word: Word) -> float:
+        found = self[word] = sum(map(self.piece, word))
         return found
 
-    def piece_width(self, piece: Piece | Sign) -> float:
+    def piece(self, piece: Piece | Sign) -> float:
         if isinstance(piece, Sign):
             return self.signs[piece.name]
         return set_line(piece.text.replace(SOFT, ""), piece.font, FACES.get()).ems
+
+
+class Measured(NamedTuple):
+    """A text with its style and the widths of its words."""
+
+    rich: Rich
+    style: RichStyle
+    widths: Widths
 
     @property
     def space(self) -> float:
         return set_line(" ", self.style.font, FACES.get()).ems
 
-    def line_width(self, line: Sequence[Word]) -> float:
-        return sum(map(self.width, line)) + self.space * max(0, len(line) - 1)
+    def word_widths(self, line: Line) -> list[float]:
+        return list(map(self.widths.__getitem__, line))
+
+    def line_width(self, line: Line) -> float:
+        return sum(map(self.widths.__getitem__, line)) + self.space * max(0, len(line) - 1)
 
 
 class Fitted(NamedTuple):
@@ -108,7 +121,10 @@ def rich(text: str, base: str, is_french: bool = False) -> Rich:
     >>> rich("**Two** :star:s", "text")
     (((Piece(text='Two', font='bold'),), (Sign(name='star'), Piece(text='s', font='text'))),)
     """
-    return assembled(styled(text.replace("\r", "").strip(), base), is_french)
+    text = text.replace("\r", "").strip()
+    if not MARKED.search(text) and not is_french:  # as most texts are
+        return tuple(tuple((Piece(word, base),) for word in WORD.findall(line)) for line in text.split("\n"))
+    return assembled(styled(text, base), is_french)
 
 
 def assembled(tokens: Iterable[tuple[str, str, str]], is_french: bool = False) -> Rich:
@@ -173,7 +189,9 @@ def fitted(text: Measured, room: tuple[float, float], largest: float, least: flo
     """The text at the largest size that fits, in steps down to the smallest; centred lines are then balanced. Raises TooLong or
     TooWide."""
     found = largest_fit(text, room, largest, least)
-    return found._replace(lines=evened(text, room[0] / (found.size * MM_PER_POINT))) if text.style.across == "center" else found
+    if text.style.across != "center" or len(found.lines) == len(text.rich):
+        return found
+    return found._replace(lines=evened(text, room[0] / (found.size * MM_PER_POINT)))
 
 
 def largest_fit(text: Measured, room: tuple[float, float], largest: float, least: float) -> Fitted:
@@ -242,12 +260,30 @@ def evened(text: Measured, room: float) -> Rich:
 
 
 def greedy(text: Measured, line: Line, room: float) -> list[Line]:
+    widths, space = text.word_widths(line), text.space
+    if sum(widths) + space * (len(line) - 1) <= room + SLACK:
+        return [line]
+    if max(widths) > room + SLACK:
+        return greedy_split(text, line, room)
+    rows: list[Line] = []
+    first, left = 0, room - widths[0]
+    for i in range(1, len(line)):
+        if widths[i] + space <= left + SLACK:
+            left -= widths[i] + space
+        else:
+            rows.append(line[first:i])
+            first, left = i, room - widths[i]
+    return [*rows, line[first:]]
+
+
+def greedy_split(text: Measured, line: Line, room: float) -> list[Line]:
+    """The rows, if words that are wider than the room are split at their hyphens."""
     rows: list[list[Word]] = [[]]
     left, space = room, text.space
     waiting = list(reversed(line))
     while waiting:
         word = waiting.pop()
-        wide = text.width(word)
+        wide = text.widths[word]
         if rows[-1] and wide + space <= left + SLACK:
             rows[-1].append(word)
             left -= wide + space
@@ -255,7 +291,7 @@ def greedy(text: Measured, line: Line, room: float) -> list[Line]:
         if wide > room + SLACK:
             word, rest = split(text, word, room)
             waiting.append(rest)
-            wide = text.width(word)
+            wide = text.widths[word]
         if rows[-1]:
             rows.append([])
         rows[-1].append(word)
@@ -271,18 +307,18 @@ def split(text: Measured, word: Word, room: float) -> tuple[Word, Word]:
             cuts = [at for at, letter in enumerate(piece.text) if letter == SOFT]
             for at in reversed(cuts):
                 first: Word = (*word[:i], Piece(piece.text[:at].replace(SOFT, "") + "-", piece.font))
-                if text.width(first) <= room + SLACK:
+                if text.widths[first] <= room + SLACK:
                     return first, (Piece(piece.text[at + 1 :], piece.font), *word[i + 1 :])
     raise TooWide("".join(piece.text.replace(SOFT, "") if isinstance(piece, Piece) else f":{piece.name}:" for piece in word))
 
 
 def balanced(text: Measured, line: Line, room: float, count: int) -> list[Line]:
     """The same number of lines in the narrowest room that allows it."""
-    low, high, widths = room / count / 2, room, [text.width(word) for word in line]
+    low, high, widths, space = room / count / 2, room, text.word_widths(line), text.space
+    widest = max(widths)
     for _ in range(7):
         middle = (low + high) / 2
-        is_split = max(widths) > middle + SLACK
-        rows = rows_split(text, line, middle) if is_split else rows_in(middle, widths, text.space)
+        rows = rows_split(text, line, middle) if widest > middle + SLACK else rows_in(middle, widths, space)
         low, high = (middle, high) if rows > count else (low, middle)
     return greedy(text, line, high)
 
@@ -319,12 +355,12 @@ def set_text(text: Fitted, box: Box, color: Color, icon: Callable[[str, float], 
     cap = capitals(style.font) * em
     down = [advance * em for advance in advances(text.lines, style)]
     high = cap + sum(down)
-    top = {"top": box.y, "middle": box.y + (box.height - high) / 2, "bottom": box.bottom - high - 0.2 * em}[style.down]
+    top = box.bottom - high - 0.2 * em if style.down == "bottom" else box.y + (box.height - high) * SHARE[style.down]
     marks: list[Mark] = []
     baseline, left, right = top + cap, box.right, box.x
     for line, advance in zip(text.lines, [*down, 0.0], strict=True):
         wide = text.text.line_width(line) * em
-        x = box.x + {"left": 0.0, "center": (box.width - wide) / 2, "right": box.width - wide}[style.across]
+        x = box.x + (box.width - wide) * SHARE[style.across]
         marks += line_marks(text, line, (x, baseline), Style(style.font, text.size, color), icon)
         left, right = min(left, x), max(right, x + wide)
         baseline += advance
@@ -337,6 +373,11 @@ def line_marks(
     """The marks of a line; neighbours in one font are one text."""
     em = text.size * MM_PER_POINT
     x, y = at
+    fonts = {piece.font if isinstance(piece, Piece) else "" for word in line for piece in word}
+    if fonts == {style.font}:
+        words = ("".join(piece.text for piece in word if isinstance(piece, Piece)) for word in line)
+        yield text_line(" ".join(words).replace(SOFT, ""), at, style)
+        return
     waiting, start = Piece("", style.font), x
     space = text.text.space * em
     for i, piece in flat(line):
@@ -348,7 +389,7 @@ def line_marks(
                 yield text_line(waiting.text, (start, y), style._replace(font=waiting.font))
             start = x + (space if i else 0.0)
             waiting = Piece(piece.text.replace(SOFT, ""), piece.font) if isinstance(piece, Piece) else Piece("", "")
-        x += (space if i else 0.0) + text.text.piece_width(piece) * em
+        x += (space if i else 0.0) + text.text.widths.piece(piece) * em
         if isinstance(piece, Sign):
             scene = icon(piece.name, SIGN * em)
             yield Placement(scene, (start, y - style.cap_height / 2 - scene.size[1] / 2))

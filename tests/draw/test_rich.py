@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.draw.rich import Fitted, Measured, Piece, RichStyle, Sign, TooLong, TooWide, fitted, rich, set_text
+from pnp.draw.rich import Fitted, Measured, Piece, RichStyle, Sign, TooLong, TooWide, Widths, fitted, rich, set_text
 from pnp.draw.scene import Box, Placement, Scene, Text
 from pnp.source.lengths import MM_PER_POINT
 
@@ -12,7 +12,7 @@ def words(fit: Fitted) -> list[str]:
 
 
 def fit(text: str, room: tuple[float, float] = (40, 40), size: float = 10, least: float = 6, **style: object) -> Fitted:
-    measured = Measured(rich(text, "text"), RichStyle("text")._replace(**style), {"star": 1.0}, {})
+    measured = Measured(rich(text, "text"), RichStyle("text")._replace(**style), Widths({"star": 1.0}))
     return fitted(measured, room, size, least)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.draw.look import Look
+from pnp.draw.rich import Widths
 from pnp.draw.scene import Color, Scene
 from pnp.games.kit.kit import Kit, Made
 from pnp.games.kit.many import known_in
@@ -47,10 +48,14 @@ class Bench:
         self.sides: dict[tuple[str, str], Side] = {}
         """Sides that are the same for all rows of a part."""
         self.fixed: dict[str, bool] = {}
+        self.stages: dict[object, tuple[Any, ...]] = {}
+        """Where the elements of a layout are drawn, by its name and its field."""
         self.used: set[tuple[str, str]] = set()
         """What the pieces use of what the kit has, as in ("icon", "lamp")."""
         self.chosen: dict[tuple[str, Path], dict[str, Tint]] = {}
         """The fills that a column chooses, by part and element: each by its name."""
+        self.widths = Widths()
+        """Of all words that were measured."""
         self.lost: dict[str, set[str]] = {}
         """Letters that the kit's own fonts lack, by role."""
 

@@ -29,25 +29,30 @@ MAX_DRAWN = 5_000
 
 class Spot(NamedTuple):
     """Where the contents of an element are drawn: a box in its own coordinates, which of its sides lie on the edge of the piece,
-    and the way from these coordinates to those of the piece."""
+    the way from these coordinates to those of the piece, and the box there."""
 
     box: Box
     edges: Edges
     to_piece: Affine
-
-    @property
-    def whole(self) -> Box:
-        """The box on the piece."""
-        x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
-        if self.to_piece.is_upright:
-            (x, y), (right, bottom) = self.to_piece.at(x, y), self.to_piece.at(right, bottom)
-            return Box(x, y, right - x, bottom - y)
-        return box_around([self.to_piece.at(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom))])
+    whole: Box
 
     def bled(self, bleed: float) -> Box:
         """The box, grown past each edge of the piece that it touches."""
         left, top, right, bottom = (bleed if edge else 0.0 for edge in self.edges)
         return Box(self.box.x - left, self.box.y - top, self.box.width + left + right, self.box.height + top + bottom)
+
+
+def spot_at(box: Box, edges: Edges, to_piece: Affine) -> Spot:
+    return Spot(box, edges, to_piece, on_piece(box, to_piece))
+
+
+def on_piece(box: Box, to_piece: Affine) -> Box:
+    """The box around a box, in coordinates of the piece."""
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    if to_piece.is_upright:
+        (x, y), (right, bottom) = to_piece.at(x, y), to_piece.at(right, bottom)
+        return Box(x, y, right - x, bottom - y)
+    return box_around([to_piece.at(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom))])
 
 
 class Ground(NamedTuple):

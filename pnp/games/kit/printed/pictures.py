@@ -23,8 +23,8 @@ def picture(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
         return
     where = face.blamed(element.picture, made.where("picture"))
     image = face.bench.gallery.image(name, where)
-    tint = drawn_in(face, made, spot)
     below, _ = face.below(spot.whole)
+    tint = drawn_in(face, made, below)
     if (
         not element.picture.columns
         and image.is_plain

@@ -139,7 +139,7 @@ def pattern(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
         fix = f"make 'pitch' {(box.width * box.height / DENSEST) ** 0.5 + 0.1:.1f}"
         raise Refused([Finding("the pattern has too many lines", fix, made.where("pattern"))])
     below, _ = face.below(spot.whole)
-    tint = drawn_in(face, made, spot)
+    tint = drawn_in(face, made, below)
     if not face.bench.look.has_fills and not element.pattern.columns and contrast(tint.color, below.color) < MARK_SEEN:
         return
     if any(spot.edges):
@@ -182,10 +182,9 @@ def check_frame(face: Face, made: Made, spot: Spot) -> None:
         face.bench.findings.append(found)
 
 
-def drawn_in(face: Face, made: Made, spot: Spot) -> Tint:
+def drawn_in(face: Face, made: Made, below: Tint) -> Tint:
     """The colour of text, icons and patterns; auto is ink or white, whichever reads better on what lies below."""
+    ink = Tint("ink", face.bench.look.palette.colors["ink"])
     if made.element.color.text == "auto":
-        ink = Tint("ink", face.bench.look.palette.colors["ink"])
-        below, _ = face.below(spot.whole)
         return ink if contrast(ink.color, below.color) >= contrast(WHITE, below.color) else Tint("white", WHITE)
-    return face.tint(made, "color") or Tint("ink", face.bench.look.palette.colors["ink"])
+    return face.tint(made, "color") or ink

@@ -71,9 +71,10 @@ class Desk(NamedTuple):
         icons = self.bench.kit.definition.icons
         names = {bit.value for bit in prose.bits if bit.sort == "sign"}
         self.bench.used |= {("icon", name) for name in names}
-        signs = {name: SIGN * self.bench.gallery.image(icons[name], ("icons", name)).ratio for name in sorted(names)}
-        found = Measured(text, RichStyle(kind.font, kind.leading, 0, "left"), signs, {})
-        check_letters(found, prose.place, ("fonts",), "line")
+        for name in sorted(names):
+            self.bench.widths.signs[name] = SIGN * self.bench.gallery.image(icons[name], ("icons", name)).ratio
+        found = Measured(text, RichStyle(kind.font, kind.leading, 0, "left"), self.bench.widths)
+        check_letters(found, lambda: prose.place, ("fonts",), "line")
         return found
 
     def lines(self, prose: Prose, kind: Type, room: float) -> Fitted:

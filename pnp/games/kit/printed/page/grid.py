@@ -85,7 +85,7 @@ def level(wish: Sequence[float], free: float) -> list[float]:
 
 
 def longest_word(text: Measured) -> float:
-    return max((text.width(word) for line in text.rich for word in line), default=0.0)
+    return max((text.widths[word] for line in text.rich for word in line), default=0.0)
 
 
 def longest_line(text: Measured) -> float:

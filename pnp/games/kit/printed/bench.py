@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.rich import Widths
+from pnp.draw.rows import Widths
 from pnp.draw.scene import Color, Scene
 from pnp.games.kit.kit import Kit, Made
 from pnp.games.kit.many import known_in

@@ -194,11 +194,11 @@ class Face:
         """The words with this row's cells in them. Raises Refused."""
         if not phrase.text:
             return ""
-        [first, *more] = phrase.parts
-        if isinstance(first, str) and not more:
+        first, is_one = phrase.parts[0], len(phrase.parts) == 1
+        if isinstance(first, str) and is_one:
             return first
         try:
-            return phrase.filled(self.value)
+            return self.value(first) if isinstance(first, Column) and is_one else phrase.filled(self.value)
         except Unknown as error:
             problem, fix = error.args
             raise Refused([Finding(problem, fix, where)]) from None

@@ -8,20 +8,9 @@ from typing import NamedTuple
 
 from pnp.draw.color import contrast
 from pnp.draw.face import FACES
-from pnp.draw.rich import (
-    SIGN,
-    Fitted,
-    Measured,
-    Piece,
-    Rich,
-    RichStyle,
-    TooLong,
-    TooWide,
-    fitted,
-    rich,
-    set_text,
-    signs_of,
-)
+from pnp.draw.fitted import SIGN, Fitted, TooLong, fitted, set_text
+from pnp.draw.rich import Piece, Rich, rich, signs_of
+from pnp.draw.rows import Measured, RichStyle, TooWide
 from pnp.draw.scene import Box, Mark, Scene
 from pnp.draw.typeset import Unfit, unknown
 from pnp.games.kit.kit import Made

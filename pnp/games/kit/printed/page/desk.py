@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.draw.face import emphasis
-from pnp.draw.rich import SIGN, Fitted, Line, Measured, Rich, RichStyle, TooWide, assembled, broken, evened, line_marks
+from pnp.draw.fitted import SIGN, Fitted, line_marks
+from pnp.draw.rich import Line, Rich, assembled
+from pnp.draw.rows import Measured, RichStyle, TooWide, broken, evened
 from pnp.draw.scene import Color, Mark, Scene
 from pnp.draw.typeset import Style
 from pnp.games.kit.page.blocks import Bit, Prose

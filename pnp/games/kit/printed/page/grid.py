@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.draw.outlines import segment
-from pnp.draw.rich import Measured
+from pnp.draw.rows import Measured
 from pnp.draw.scene import Mark, Shape, Stroke
 from pnp.games.kit.page.blocks import Align, Grid, Prose
 from pnp.games.kit.printed.page.columns import Strip

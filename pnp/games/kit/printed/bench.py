@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.draw.look import Look
@@ -22,6 +22,8 @@ MAX_IN_ALL = 100_000
 """Elements of a whole kit, all sides of all pieces in all languages; long texts and many icons count for more."""
 SPARE = ("falling", "rising", "level", "upright", "dots", "crossed", "slight", "square", "rings")
 """Hatches for colours that name none, in this order."""
+TURNING = ("falling", "dots", "crossed", "rings")
+"""The same for pieces that have no upper side: these look alike from nowhere."""
 
 
 class Side(NamedTuple):
@@ -97,7 +99,7 @@ class Bench:
             raise Refused([Finding(f"there is no color {shortened(name)!r}", fix, where)])
         return tint
 
-    def hatch(self, name: str) -> str:
+    def hatch(self, name: str, spare: Sequence[str] = SPARE) -> str:
         """The hatch of a colour: its own, the house's, or the next that is free."""
         own = self.kit.definition.colors.get(name)
         if own and own.hatch:
@@ -106,4 +108,4 @@ class Bench:
         house: Mapping[str, str] = self.look.palette.hatches
         if name not in names:
             return house.get(name, HATCHES[2])
-        return SPARE[names.index(name) % len(SPARE)]
+        return spare[names.index(name) % len(spare)]

@@ -14,6 +14,7 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.phrase import column as column_in
 from pnp.games.kit.printed.cells import Cell, grid_cells, track_cells, words_room
 from pnp.games.kit.printed.face import MAX_DRAWN, SLACK, Edges, Face, Ground, Spot, mosaic, spot_at
+from pnp.games.kit.printed.hues import tells
 from pnp.games.kit.printed.icons import icons
 from pnp.games.kit.printed.pictures import picture
 from pnp.games.kit.printed.places import links, place_cells
@@ -52,11 +53,13 @@ class Field(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Where an element is drawn: its box or one of its cells, the field around it, and where words of later elements stand."""
+    """Where an element is drawn: its box or one of its cells, the field around it, where words of later elements stand, and
+    whether others say what its fill says."""
 
     spot: Spot
     field: Field
     above: Sequence[Box] = ()
+    is_told: bool = False
 
     def in_cell(self, box: Box) -> Stage:
         return self._replace(spot=spot_on(self.field, box))
@@ -95,7 +98,9 @@ def staged(face: Face, layout: Sequence[Made], field: Field) -> tuple[Stage | Mi
     for i, made in enumerate(layout):
         try:
             box = Box(*placed(made.element.box, field.size, field.name))
-            found.append(Stage(spot_on(field, box), field, words_above(face, made, layout[i + 1 :], field)))
+            columns = {column.name for column in made.element.fill.columns}
+            is_told = any(tells(other, columns) for other in layout if other is not made)
+            found.append(Stage(spot_on(field, box), field, words_above(face, made, layout[i + 1 :], field), is_told))
         except Misfit as error:
             found.append(error)
     return tuple(found)
@@ -184,7 +189,7 @@ def holds(face: Face, made: Made, condition: Condition, key: str) -> bool:
 
 def draw_element(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
     (box, edges, to_piece, _), field = stage.spot, stage.field
-    face.is_under_words = any(box.overlaps(other) for other in stage.above)
+    face.is_under_words, face.is_told = any(box.overlaps(other) for other in stage.above), stage.is_told
     turn = degrees(face, made) if "turn" in made.paths else 0.0
     if not turn:
         return contents(face, made, stage.spot, field)

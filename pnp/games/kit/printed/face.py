@@ -101,6 +101,8 @@ class Face:
         self.drawn = 0
         self.is_under_words = False
         """Whether words or icons of a later element stand on the one that is drawn."""
+        self.is_told = False
+        """Whether another element says in words or drawings what the fill that is drawn says in colour."""
         self.scopes: tuple[Scope, ...] = ()
         """The cells that are drawn in, the innermost first."""
 

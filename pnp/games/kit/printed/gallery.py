@@ -111,9 +111,13 @@ class Gallery:
             return Scene(size, (Picture(self.turned_into_pixels(name, image.art.tree, size, color), Box(0.0, 0.0, *size)),))
         by = size[0] / image.art.width
         saves_ink = not self.look.has_fills
-        is_outlined = saves_ink and image.is_plain and is_pale(color)
+        is_outlined, is_plain = saves_ink and is_pale(color), image.is_plain
         pen = min(max(min(size) * OUTLINE, THINNEST), WIDEST) / by
-        change = (lambda shape: outlined(shape, self.look, pen)) if is_outlined else (lambda shape: self.inked(shape, color))
+
+        def change(shape: Shape) -> Shape:
+            is_current = is_plain or CURRENT in (shape.fill, shape.stroke and shape.stroke.color)
+            return outlined(shape, self.look, pen) if is_outlined and is_current else self.inked(shape, color)
+
         return Scene(size, scaled(recolored(image.art.marks, change, self.look), by))
 
     def turned_into_pixels(self, name: str, tree: Element, size: tuple[float, float], color: Color) -> Pixels:
@@ -151,6 +155,8 @@ def shapes(marks: Iterable[Mark]) -> Iterator[Shape]:
 def outlined(shape: Shape, look: Look, pen: float) -> Shape:
     """A shape of a pale drawing as a line around white; lines stay lines."""
     ink = look.color("ink")
-    if shape.fill is None:
-        return shape._replace(stroke=shape.stroke and shape.stroke._replace(color=ink))
+    if shape.fill not in (CURRENT, WHITE):
+        return shape._replace(
+            stroke=shape.stroke and shape.stroke._replace(color=ink), fill=shape.fill and ink_color(shape.fill, look)
+        )
     return Shape(shape.outline, fill=WHITE, stroke=Stroke(ink, pen), even_odd=shape.even_odd)

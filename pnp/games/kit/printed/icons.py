@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.draw.color import contrast
 from pnp.draw.scene import Box, Mark, Placement, Point, Scene
 from pnp.games.kit.kit import Made
 from pnp.games.kit.printed.face import Face, Ground, Spot
-from pnp.games.kit.printed.inks import MARK_SEEN, Tint
+from pnp.games.kit.printed.inks import Tint
 from pnp.games.kit.printed.pictures import SHARE
-from pnp.games.kit.printed.surfaces import drawn_in
+from pnp.games.kit.printed.surfaces import drawn_in, is_decoration
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 from pnp.source.lengths import length_text
 
@@ -49,7 +48,7 @@ def icons(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     face.bench.drawn += len(names) // PER_ELEMENT
     below, _ = face.below(spot.whole)
     tint = drawn_in(face, made, below)
-    if not element.icon.columns and not face.bench.look.has_fills and contrast(tint.color, below.color) < MARK_SEEN:
+    if is_decoration(face, (element.icon, element.repeat, element.color), tint, below):
         return
     face.grounds.append(Ground(spot.whole, None))
     room = spot.box.grown(-element.pad)

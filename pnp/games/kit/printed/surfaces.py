@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from pnp.draw.color import contrast
 from pnp.draw.hatch import Kind, hatch
-from pnp.draw.outlines import lines
-from pnp.draw.scene import Box, Circle, Color, Mark, Outline, Placement, Scene, Shape, Stroke
+from pnp.draw.outlines import lines, rectangle
+from pnp.draw.scene import Box, Circle, Color, Mark, Outline, Placement, Polygon, Scene, Shape, Stroke
 from pnp.games.kit.kit import Made
+from pnp.games.kit.phrase import Phrase
+from pnp.games.kit.printed.bench import SPARE, TURNING
 from pnp.games.kit.printed.face import SLACK, Face, Ground, Spot
 from pnp.games.kit.printed.inks import FILL_SEEN, HATCHED, MARK_SEEN, THIN, WHITE, Tint, line, surface
 from pnp.games.kit.printed.shapes import outline_of
 from pnp.games.kit.values import HATCHES
-from pnp.sheet.polygon import clearance
+from pnp.sheet.polygon import clearance, grown
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 from pnp.source.lengths import length_text
 
 OUTLINE = 0.25
 """The line around what is filled in full ink."""
 HATCH_PITCH, HATCH_PEN = 1.4, 0.18
+RIM = 2.0
+"""How much of a ground that tells pieces apart is left where ink is saved."""
 FRAME_NEAR, FRAME_KEPT = 1.0, 3.0
 """A frame closer to the cut than the first is warned of, and advised to keep the second."""
 DENSEST = 10_000
@@ -87,6 +91,7 @@ def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Itera
     is_chosen = bool(element.fill.columns)
     color = line(tint.color, look)
     if is_whole(spot):
+        yield from rim(face, made, spot, tint) if is_chosen and not tint.is_mixed and not face.is_told else ()
         return
     yield Shape(shape_of(face, made, spot), fill=WHITE)
     if not is_chosen and contrast(tint.color, below.color) < FILL_SEEN:
@@ -101,6 +106,19 @@ def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Itera
     if not element.frame.text:
         is_plain = element.shape == "box" and element.corner <= SLACK
         yield Shape(free_sides(spot) if is_plain else outline, stroke=Stroke(color, OUTLINE))
+
+
+def rim(face: Face, made: Made, spot: Spot, tint: Tint) -> Iterator[Mark]:
+    """What is left of a ground that a column chooses and that nothing else tells: its hatch along the cut."""
+    deck, color = face.deck, line(tint.color, face.bench.look)
+    inside: Outline = Polygon(grown(deck.corners, -RIM)) if deck.corners else rectangle(spot.box.grown(-RIM))
+    if deck.is_round:
+        inside = outline_of("circle", spot.box.grown(-RIM), 0.0)
+    if contrast(tint.color, WHITE) >= HATCHED:
+        face.edge = None
+        kind = face.bench.hatch(tint.name, SPARE if deck.part.kind == "card" else TURNING)
+        yield hatch(shape_of(face, made, spot), cast("Kind", kind), HATCH_PITCH, Stroke(color, HATCH_PEN))
+    yield Shape(inside, fill=WHITE, stroke=Stroke(color, OUTLINE))
 
 
 def has_words(made: Made) -> bool:
@@ -140,7 +158,7 @@ def pattern(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
         raise Refused([Finding("the pattern has too many lines", fix, made.where("pattern"))])
     below, _ = face.below(spot.whole)
     tint = drawn_in(face, made, below)
-    if not face.bench.look.has_fills and not element.pattern.columns and contrast(tint.color, below.color) < MARK_SEEN:
+    if is_decoration(face, (element.pattern, element.color), tint, below):
         return
     if any(spot.edges):
         face.edge = None
@@ -180,6 +198,12 @@ def check_frame(face: Face, made: Made, spot: Spot) -> None:
         problem = f"the frame is {length_text(max(0.0, round(near, 2)))} mm from the cut, so a cut that is a little off shows"
         found = Finding(problem, f"keep it {FRAME_KEPT:g} mm away", made.where("box"), "warning", alike="frame near the cut")
         face.bench.findings.append(found)
+
+
+def is_decoration(face: Face, phrases: Sequence[Phrase], tint: Tint, below: Tint) -> bool:
+    """Whether a drawing is left out where ink is saved: all cards have it, and it hardly stood out in colour."""
+    is_saved = not face.bench.look.has_fills and contrast(tint.color, below.color) < MARK_SEEN
+    return is_saved and not any(phrase.columns for phrase in phrases)
 
 
 def drawn_in(face: Face, made: Made, below: Tint) -> Tint:

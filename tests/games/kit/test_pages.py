@@ -102,6 +102,15 @@ def placed(page: Component) -> list[Text]:
     return found
 
 
+@pytest.mark.parametrize("before", [3, 4, 5, 6, 7])
+def test_a_small_table_stands_in_one_column(before: int, tmp_path: Path) -> None:
+    table = "| square | gift |\n|---|---|\n" + "".join(f"| row{i} | {i} |\n" for i in range(6))
+    words = "".join(f"Words of part {i}, " + "and more, " * 12 + "end.\n\n" for i in range(9))
+    parts = words.split("\n\n")
+    [page] = kit(tmp_path, "\n\n".join(["A lead.", *parts[:before], table, *parts[before:]]))
+    assert len({round(mark.at[0]) for mark in placed(page) if mark.content.startswith("row")}) == 1
+
+
 def test_emphasis_icons_counts_and_escapes(tmp_path: Path) -> None:
     rules = "Lead.\n\n**Take** *one* of {cards} :star: for {players} \\:star: and {{cards}} &amp; {title}.\n"
     [page] = kit(tmp_path, rules)

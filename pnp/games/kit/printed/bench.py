@@ -15,7 +15,7 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.gallery import Gallery
 from pnp.games.kit.printed.inks import Tint, tint
 from pnp.games.kit.values import HATCHES, HEX
-from pnp.source.finding import Finding, Path, Refused, did_you_mean, shortened
+from pnp.source.finding import Finding, Path, Place, Refused, nearest, shortened
 
 TINTED = re.compile(r"(\S++)\s++(\d{1,3})\s*+%")
 MAX_IN_ALL = 100_000
@@ -61,6 +61,10 @@ class Bench:
         self.lost: dict[str, set[str]] = {}
         """Letters that the kit's own fonts lack, by role."""
 
+    def keep(self, error: Refused) -> None:
+        """Keeps what is wrong with an element, so that the next one can be drawn."""
+        self.findings += [found._replace(each="row" if isinstance(found.where, Place) else "time") for found in error.findings]
+
     def is_fixed(self, name: str) -> bool:
         """Whether a layout looks the same for every row."""
         if name not in self.fixed:
@@ -81,10 +85,7 @@ class Bench:
         if text not in self.tints:
             found = TINTED.fullmatch(text)
             name, percent = (found[1], min(100.0, float(found[2]))) if found else (text, 100.0)
-            own, house = (
-                self.kit.definition.colors.get(name),
-                {**self.look.palette.colors, "black": "#000000", "white": "#FFFFFF"},
-            )
+            own, house = self.kit.definition.colors.get(name), self.house
             self.used |= {("color", name)} if own else set()
             color = own.color if own else house.get(name) or (name.upper() if HEX.fullmatch(name) else None)
             self.tints[text] = tint(text, color, percent) if color else None
@@ -94,10 +95,21 @@ class Bench:
         """The colour that a part names. Raises Refused if nobody knows it."""
         tint = self.tint(name)
         if tint is None:
-            colors = self.kit.definition.colors
-            fix = did_you_mean(name, colors) if colors else "add it under colors:"
-            raise Refused([Finding(f"there is no color {shortened(name)!r}", fix, where)])
+            raise Refused([Finding(f"there is no color {shortened(name)!r}", self.meant_color(name), where)])
         return tint
+
+    @property
+    def house(self) -> Mapping[str, Color]:
+        """The colours that every kit has."""
+        return {**self.look.palette.colors, "black": "#000000", "white": "#FFFFFF"}
+
+    def meant_color(self, name: str) -> str:
+        """The fix for a colour that is not there."""
+        if name == "auto":
+            return "only text, icons and patterns can be 'auto'"
+        own = self.kit.definition.colors
+        near = nearest(name, own) or nearest(name, self.house)
+        return f"did you mean {near!r}?" if near else f"add it under 'colors', or use one of {', '.join((*own, *self.house))}"
 
     def hatch(self, name: str, spare: Sequence[str] = SPARE) -> str:
         """The hatch of a colour: its own, the house's, or the next that is free."""

@@ -88,7 +88,7 @@ def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
                 problem, fix = stage.args
                 face.fault(problem, fix, made.where("box"))
         except Refused as error:
-            bench.findings += [finding._replace(each="row") for finding in error.findings]
+            bench.keep(error)
     return tuple(marks)
 
 
@@ -145,7 +145,7 @@ def draw_cells(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
             if is_shown(face, made):
                 marks += draw_element(face, looks[cell.shape], stage.in_cell(cell.box))
         except Refused as error:
-            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
+            face.bench.keep(error)
         finally:
             face.scopes = outer
         grounds += face.grounds[start:]
@@ -209,7 +209,7 @@ def contents(face: Face, made: Made, spot: Spot, field: Field) -> tuple[Mark, ..
         try:
             marks += draw(face, made, inside if draw in (icons, text) else spot)
         except Refused as error:
-            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
+            face.bench.keep(error)
     return (*marks, *inner(face, made, spot, field)) if "layout" in made.paths else tuple(marks)
 
 

@@ -16,7 +16,7 @@ from pnp.games.kit.printed.bench import Bench
 from pnp.games.kit.printed.inks import WHITE, Tint
 from pnp.games.kit.printed.scope import Scope
 from pnp.games.kit.table import NO_ROWS, Row
-from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, nearest, shortened
+from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, few, nearest, shortened
 from pnp.source.schema import field_of
 
 Edges = tuple[bool, bool, bool, bool]
@@ -132,8 +132,10 @@ class Face:
                 return known[column.name]
             if column.may_miss:
                 return ""
-            near = nearest(column.name, (*self.deck.table.columns, *known, *(name for s in self.scopes for name in s.names)))
-            meant = f"did you mean {near!r}? " if near else ""
+            columns = (*self.deck.table.columns, *(name for scope in self.scopes for name in scope.names))
+            near = nearest(column.name, (*columns, *known))
+            capitals = "capitals count; " if near and near.lower() == column.name.lower() else ""
+            meant = f"did you mean {near!r}? {capitals}" if near else f"it has {few(columns)}; " if columns else ""
             raise Unknown(
                 f"{self.table_name} has no column {shortened(column.name)!r}",
                 f"{meant}write {{{column.text}?}} if it may be missing",
@@ -230,14 +232,8 @@ class Face:
         found = self.bench.tint(text)
         if found is None:
             name = text.rpartition(" ")[0] if text.endswith("%") else text
-            fix = (
-                did_you_mean(name, self.bench.kit.definition.colors)
-                if self.bench.kit.definition.colors
-                else "add it under colors:"
-            )
-            raise Refused(
-                [Finding(f"there is no color {shortened(name)!r}", fix, self.blamed(phrase, made.where(key)), each="row")]
-            )
+            where = self.blamed(phrase, made.where(key))
+            raise Refused([Finding(f"there is no color {shortened(name)!r}", self.bench.meant_color(name), where, each="row")])
         return found
 
 

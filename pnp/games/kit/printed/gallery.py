@@ -17,7 +17,7 @@ from pnp.draw.typeset import Unfit
 from pnp.games.kit.printed.inks import WHITE, is_pale
 from pnp.games.kit.table import listed
 from pnp.source.beside import beside
-from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
+from pnp.source.finding import Finding, Path, Place, Refused, few, nearest, shortened
 
 CURRENT = "currentColor"
 MAX_BYTES = 60_000_000
@@ -93,7 +93,9 @@ class Gallery:
 
     def missing(self, name: str, where: Path | Place) -> Finding:
         known = listed(self.folder, (".svg", ".png", ".jpg", ".jpeg"))
-        fix = did_you_mean(name, known) if known else "put it beside game.yaml"
+        stems = {FilePath(other).stem.lower(): other for other in reversed(known)}
+        near = nearest(FilePath(name).stem, stems)
+        fix = f"did you mean {stems[near]!r}?" if near else f"the folder has {few(known)}" if known else "put it beside game.yaml"
         capitals = " capitals count" if any(name.lower() == other.lower() for other in known) else ""
         return Finding(f"there is no picture {shortened(name)!r}", f"{fix}{capitals}", where)
 

@@ -56,7 +56,7 @@ def plain_words(markdown: str, title: str, cards: int, players: str) -> list[str
         ("culture-club", "en", "rules.md", "Culture Club", 54, "2–5"),
         ("lichen", "en", "rules.md", "Lichen", 0, "2–4"),
         ("proof", "en", "rules.md", "Proof", 0, "1–6"),
-        ("starter", "en", "rules.md", "My Game", 7, "2–4"),
+        ("starter", "en", "rules.md", "My Game", 12, "2–4"),
     ],
 )
 def test_every_word_of_the_rules_is_on_paper_in_order(

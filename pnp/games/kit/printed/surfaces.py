@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import cast
 
 from pnp.draw.color import contrast
-from pnp.draw.hatch import Kind, hatch
-from pnp.draw.outlines import lines, rectangle
-from pnp.draw.scene import Box, Circle, Color, Mark, Outline, Placement, Polygon, Scene, Shape, Stroke
+from pnp.draw.hatch import ROW, Kind, hatch, spots
+from pnp.draw.outlines import box_of, lines, rectangle
+from pnp.draw.scene import Box, Circle, Color, Group, Mark, Outline, Placement, Polygon, Scene, Shape, Stroke
 from pnp.games.kit.kit import Made
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.bench import SPARE, TURNING
@@ -172,9 +173,18 @@ def drawn_pattern(face: Face, made: Made, outline: Outline, ways: tuple[str, Col
     key = (outline, kind, element.pitch, color, element.pen)
     if key not in kept:
         side = max(face.deck.size)
-        lined = hatch(outline, cast("Kind", kind), element.pitch, Stroke(color, element.pen))
+        pen = Stroke(color, element.pen)
+        even = Group(spots(centred(box_of(outline), element.pitch), cast("Kind", kind), element.pitch, pen), clip=outline)
+        lined = even if kind in ("dots", "rings") else hatch(outline, cast("Kind", kind), element.pitch, pen)
         kept[key] = Scene((side, side), (lined,), face.deck.reach)
     return kept[key]
+
+
+def centred(box: Box, pitch: float) -> Box:
+    """A box around the box in which rows of dots lie evenly about the middle."""
+    across, down = math.ceil(box.width / 2 / pitch), 2 * math.ceil(box.height / 4 / (ROW * pitch))
+    wide, high = across * pitch, down * ROW * pitch
+    return Box(box.x + box.width / 2 - wide, box.y + box.height / 2 - high, 2 * wide, 2 * high)
 
 
 def frame(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:

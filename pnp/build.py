@@ -107,7 +107,8 @@ def unprintable(item: Loaded, request: Request) -> tuple[Finding, ...]:
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, and its warnings. Raises Refused if it has errors."""
     item, found = judged(item)
-    found = tuple(finding for finding in (*found, *missing_backs(item, request)) if finding.severity != "note")
+    found = (*found, *missing_backs(item, request), *unprinted_backs(item, request))
+    found = tuple(finding for finding in found if finding.severity != "note")
     found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
     if has_errors(found):
         raise Refused([finding for finding in found if finding.severity == "error"])
@@ -121,6 +122,14 @@ def missing_backs(item: Loaded, request: Request) -> Iterator[Finding]:
     if not is_meant and any(order.wants(part) for part in item.kind.backed):
         problem = "without backs, nobody can see who owns or controls a face-down card"
         yield Finding(problem, "leave out --duplex none, or use --sleeves", severity="warning")
+
+
+def unprinted_backs(item: Loaded, request: Request) -> Iterator[Finding]:
+    """A warning if the file itself gives parts a back, and nobody asked for backs."""
+    parts = [part for part in item.kind.own_backs(item.definition) if request.order.wants(part)]
+    if parts and request.press.duplex == "none" and request.target is None:
+        problem = f"the backs of {' and '.join(parts)} are not printed"
+        yield Finding(problem, "add --duplex long, short or fold", ("parts", parts[0], "back"), "warning")
 
 
 def as_asked(finding: Finding, order: Order) -> Finding:

@@ -54,7 +54,8 @@ class FileKind(NamedTuple):
     that text back and returns what it describes and what is wrong with that; `cover` draws the first page of a whole set;
     `since` keeps only what an older definition lacks; `files` lists the other files it reads, and `fingerprint` is a hash of
     what is in them, if that changes its code. Keys in `unprinted` do not describe the thing itself, such as its proof, so they
-    do not change its code. Where each definition names parts of its own, `own_parts` returns them. A kind that `has_folder` is
+    do not change its code. Where each definition names parts of its own, `own_parts` returns them, and
+    `own_backs` those to which it gives a back. A kind that `has_folder` is
     the game.yaml of a folder, which can be named instead. `languages` are those that a definition has, besides our own."""
 
     name: Literal["game", "puzzle", "colony"]
@@ -78,6 +79,7 @@ class FileKind(NamedTuple):
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
     unprinted: tuple[str, ...] = ()
     own_parts: Callable[[Any], tuple[str, ...]] | None = None
+    own_backs: Callable[[Any], tuple[str, ...]] = lambda _definition: ()
     fingerprint: Callable[[Any], str] = lambda _definition: ""
     has_folder: bool = False
     languages: Callable[[Any], Sequence[str]] = lambda _definition: ()

@@ -131,12 +131,14 @@ def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 
         place = Group((place,), clip=polygon_room(piece, scene.bleed, pieces))
         if is_convex(piece.component.cut.points):
             return place
-    room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
+    room = own_room(box, scene.bleed, tuple(p.box for p in pieces if p.box != box))
     return place if room == box.grown(scene.bleed) else Group((place,), clip=rectangle(room))
 
 
-def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
-    """The box extended by its bleed, but on each side no further than halfway to a neighbour plus OVERLAP."""
+@lru_cache(maxsize=256)
+def own_room(box: Box, bleed: float, others: tuple[Box, ...]) -> Box:
+    """The box extended by its bleed, but on each side no further than halfway to a neighbour plus OVERLAP. Most pages have the
+    same boxes."""
     left = top = right = bottom = bleed
     for other in others:
         if other.y < box.bottom - SLACK and box.y < other.bottom - SLACK:

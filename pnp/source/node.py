@@ -24,6 +24,7 @@ MAX_NODES = 30_000
 MAX_DEPTH = 30
 FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]"
 BRACES = re.compile(r"[:,\[]\s*+(\{[\w.]++\??\})")
+ICON = re.compile(r":[a-z][a-z0-9-]*+:")
 """A column in braces, as kits have them, that begins a text without quotes."""
 STANDARD_TAG = "tag:yaml.org,2002:"
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -127,6 +128,8 @@ def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> tuple[str, s
         return "the line is indented with a tab", "use spaces"
     reason = getattr(error, "problem", None) or getattr(error, "context", None) or error
     fix = "put quotes around texts that contain ': '" if "mapping values" in str(reason) else ""
+    if icon := ICON.search(line):
+        fix = f"put text with {icon[0]} in quotes"
     if braces := BRACES.search(line):
         fix = f'put text with {braces[1]} in quotes, as in "{braces[1]}"'
     return f"this is not valid YAML: {reason}", fix

@@ -10,7 +10,7 @@ from pnp.play.rules import Rules
 
 def rules() -> Rules:
     """Imports the rules only when a game is played."""
-    from pnp.games.pentris.rules import bots, match, terminal
+    from pnp.games.pentris.rules import bots, match, seeing, terminal
 
     return Rules(
         seats=match.SEATS,
@@ -21,6 +21,7 @@ def rules() -> Rules:
         bots=bots.BOTS,
         screen=terminal.SCREEN,
         perft=match.perft,
+        seeing=seeing.SEEING,
     )
 
 
@@ -32,4 +33,4 @@ KIND = FileKind(
     check=check,
     components=lazy("pnp.games.pentris.printed.components", "components"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.pentris.printed.tabletop", "tabletop"))

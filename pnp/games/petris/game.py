@@ -21,7 +21,7 @@ def check_all(definition: Definition) -> Sequence[Finding]:
 
 def rules() -> Rules:
     """Imports the rules only when a game is played."""
-    from pnp.games.petris.rules import bots, match, terminal
+    from pnp.games.petris.rules import bots, match, seeing, terminal
 
     return Rules(
         seats=match.SEATS,
@@ -35,6 +35,7 @@ def rules() -> Rules:
         advanced=match.start_advanced,
         reason=match.reason,
         is_low_best=True,
+        seeing=seeing.SEEING,
     )
 
 
@@ -48,4 +49,4 @@ KIND = FileKind(
     components=lazy("pnp.games.petris.printed.components", "components"),
     cover=lazy("pnp.games.petris.printed.cover", "cover"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.petris.printed.tabletop", "tabletop"))

@@ -33,7 +33,8 @@ function box(game) {
   return h('article', { class: 'box' },
     h('a', { class: 'lid', href, tabindex: -1, 'aria-hidden': 'true', 'data-lid': game.slug }),
     h('div', { class: 'body' }, h('h2', {}, game.title), h('p', {}, game.audience),
-      h('div', { class: 'acts' }, h('a', { class: 'btn go', href, 'aria-label': `Print ${game.title}` }, 'Print'))));
+      h('div', { class: 'acts' }, h('a', { class: 'btn go', href, 'aria-label': `Print ${game.title}` }, 'Print'),
+        game.plays ? h('a', { class: 'btn', href: `#/play/${game.slug}`, 'aria-label': `Play ${game.title}` }, 'Play') : '')));
 }
 
 /** The lids are the covers of the games, one after the other: the shelf does not wait for them. Pentris has no cover. */

@@ -49,7 +49,8 @@ class Figure(NamedTuple):
 
 
 class Table(NamedTuple):
-    """`title` and `task` say whose turn it is and what to do; `finish` names the button that ends a move which could go on."""
+    """`title` and `task` say whose turn it is and what to do. `finish` names what ends a move that could go on, `main` is the
+    button that ends a turn, and `score` what the standings count."""
 
     title: str
     task: str
@@ -59,6 +60,7 @@ class Table(NamedTuple):
     offers: Sequence[Offer] = ()
     buttons: Sequence[Button] = ()
     finish: str = "Done"
+    main: str = ""
     score: str = "Standing"
 
 

@@ -10,7 +10,7 @@ from pnp.play.rules import Rules
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
-    from pnp.games.petri_heil.rules import bots, match, terminal
+    from pnp.games.petri_heil.rules import bots, match, seeing, terminal
 
     return Rules(
         seats=match.SEATS,
@@ -21,6 +21,7 @@ def rules() -> Rules:
         bots=bots.BOTS,
         screen=terminal.SCREEN,
         perft=match.perft,
+        seeing=seeing.SEEING,
     )
 
 
@@ -34,4 +35,4 @@ KIND = FileKind(
     on_request=("flat-water",),  # tiles without stands, for people who own stands
     cover=lazy("pnp.games.petri_heil.printed.cover", "cover"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.petri_heil.printed.tabletop", "tabletop"))

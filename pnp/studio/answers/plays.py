@@ -111,6 +111,7 @@ def table_record(table: Table, top: Tabletop, memory: Memory) -> dict[str, Any]:
         "title": table.title,
         "task": table.task,
         "finish": table.finish,
+        "main": table.main,
         "score": table.score,
         "spots": [
             {**spot._asdict(), "box": box_record(top.boxes[spot.id]), "round": spot.id in top.rounds} for spot in table.spots

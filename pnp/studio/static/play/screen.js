@@ -185,7 +185,7 @@ class Playing {
     const shapes = this.first().length > 0;
     refill(this.turnBox, h('div', { class: 'now' }, h('div', {}, h('h2', {}, told.over ? told.over.title : told.title), h('p', { class: 'small' }, told.over ? told.over.why : told.task)),
       shapes && told.aside ? picture(told.aside, 'die') : ''),
-      ...choices(told, shown, path, hint, (id) => this.touch(id)),
+      ...choices(told, new Set([...shown].filter((id) => id !== told.main)), path, hint, (id) => this.touch(id)),
       shapes ? h('p', { class: 'small keys-note' }, h('kbd', {}, 'R'), ' turns the piece, arrows choose the column, ', h('kbd', {}, 'Enter'), ' drops it.') : '',
       !shapes && told.aside ? picture(told.aside, 'aside') : '');
     refill(this.next, ...settings(this.options, this.chosen, (change) => { Object.assign(this.chosen, change); this.draw(); }, () => this.ask(() => this.begun())));
@@ -199,11 +199,12 @@ class Playing {
   drawDock() {
     const { told } = this;
     const offer = finished(told.offers, this.path) || this.aimed;
+    const main = following(told.offers, []).has(told.main) && told.buttons.find(({ id }) => id === told.main);
     const why = told.secret ? 'What was seen cannot be unseen' : told.number ? '' : 'Nothing to take back yet';
     const back = h('button', { class: 'btn', type: 'button', 'data-id': 'back', disabled: Boolean(why), title: why || null, onclick: () => this.ask(() => send(this.at('back'), {})) }, 'Take back');
     const hint = h('button', { class: 'btn', type: 'button', 'data-id': 'hint', disabled: Boolean(told.over), onclick: () => this.help() }, 'Hint');
     const go = told.over ? h('button', { class: 'btn go', type: 'button', 'data-id': 'go', onclick: () => this.ask(() => this.begun()) }, 'New game')
-      : h('button', { class: 'btn go', type: 'button', 'data-id': 'go', disabled: !offer, onclick: () => this.play(offer) }, told.finish);
+      : h('button', { class: `btn go${!offer && this.hint?.steps[0] === told.main ? ' hinted' : ''}`, type: 'button', 'data-id': 'go', disabled: !offer && !main, onclick: () => offer ? this.play(offer) : this.touch(told.main) }, offer ? told.finish : main?.label || told.finish);
     refill(this.dock, docket(told.figures, told.command, [back, hint, go]));
   }
 }

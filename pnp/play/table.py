@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 
 class Spot(NamedTuple):
-    """A place that a hand can touch; `label` says what it is and what lies there."""
+    """A place that a hand can touch; `label` says what it is and what lies there, `note` what is written on it."""
 
     id: str
     label: str
+    note: str = ""
 
 
 class Button(NamedTuple):
@@ -26,11 +27,12 @@ class Button(NamedTuple):
 
 class Offer(NamedTuple):
     """A legal move: `text` is what a person types in `pnp play`, `steps` are the spots and buttons that a hand touches for it.
-    After the first, the steps of a loose one may come in any order. `covers` are the places that it would fill."""
+    So many as `fixed` come first, in their order (None: all), the others in any order. `covers` are the places that it would
+    fill."""
 
     text: str
     steps: tuple[str, ...]
-    is_loose: bool = False
+    fixed: int | None = None
     covers: tuple[str, ...] = ()
 
 

@@ -68,10 +68,7 @@ def test_what_is_offered_can_be_touched(ask: Ask, slug: str) -> None:
     for _ in range(12):
         names = {spot["id"] for spot in told["spots"]} | {button["id"] for button in told["buttons"]}
         assert {step for offer in told["offers"] for step in offer["steps"]} <= names
-        ways = [
-            (offer["steps"][0], *sorted(offer["steps"][1:])) if offer["loose"] else tuple(offer["steps"])
-            for offer in told["offers"]
-        ]
+        ways = [(*offer["steps"][: offer["fixed"]], *sorted(offer["steps"][offer["fixed"] :])) for offer in told["offers"]]
         assert len(set(ways)) == len(ways)
         for x, y, width, height in [spot["box"] for spot in told["spots"]]:
             assert min(x, y) >= -0.01

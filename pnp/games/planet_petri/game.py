@@ -10,7 +10,7 @@ from pnp.play.rules import Duelling, Rules
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
-    from pnp.games.planet_petri.rules import bots, count, duel, match, sides, terminal
+    from pnp.games.planet_petri.rules import bots, count, duel, match, seeing, sides, terminal
 
     return Rules(
         seats=match.SEATS,
@@ -24,6 +24,8 @@ def rules() -> Rules:
         reason=match.reason,
         sides=sides.sides,
         duel=Duelling("planner", duel.parts, duel.meetings),
+        seeing=seeing.SEEING,
+        decks=sides.shipped_names,
     )
 
 
@@ -40,4 +42,4 @@ KIND = FileKind(
     options=("playtest", "sleeves"),
     embedded=lambda definition, _parts: SEPARATOR.join(map(code_text, definition.colonies)),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.planet_petri.printed.tabletop", "tabletop"))

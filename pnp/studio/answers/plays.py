@@ -127,7 +127,12 @@ def table_record(table: Table, top: Tabletop, memory: Memory) -> dict[str, Any]:
 
 
 def offer_record(offer: Offer) -> dict[str, Any]:
-    return {"text": offer.text, "steps": list(offer.steps), "loose": offer.is_loose, "covers": list(offer.covers)}
+    return {
+        "text": offer.text,
+        "steps": list(offer.steps),
+        "fixed": len(offer.steps) if offer.fixed is None else offer.fixed,
+        "covers": list(offer.covers),
+    }
 
 
 def picture(scene: Scene, memory: Memory) -> dict[str, Any]:

@@ -113,7 +113,7 @@ def offer_of(day: Day, move: Move) -> Offer:
             assert move.pawn
             return Offer(f"+{move.pawn}", (special_id(move.pawn),))
         case "look" | "swap":
-            return Offer(f"{move.verb} {' '.join(names)}", (special_id(move.verb), *names), is_loose=True)
+            return Offer(f"{move.verb} {' '.join(names)}", (special_id(move.verb), *names), fixed=1)
         case "no_moves":
             return Offer("no moves", (special_id("no_moves"),))
         case "show" | "catch" | "slide":

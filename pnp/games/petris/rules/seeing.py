@@ -63,7 +63,7 @@ def spot_text(number: int, dish: Dish) -> str:
 def offer_of(move: Move) -> Offer:
     """The dish that they leave, and then a step for each bacterium."""
     sent = tuple(str(dish) for dish, count in move.sent for _ in range(count))
-    return Offer(move_text(move), (str(move.source), *sent), is_loose=True)
+    return Offer(move_text(move), (str(move.source), *sent), fixed=1)
 
 
 def told(match: Match, move: Move | None) -> str:

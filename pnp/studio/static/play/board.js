@@ -1,7 +1,7 @@
 /** The table on the desk: the picture of the position, a button for each place on it, and rings that show where one may go. */
 import { artOf } from '../api.js';
 import { all, h, refill, s } from '../dom.js';
-import { following } from './path.js';
+import { finished, following } from './path.js';
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const FAR = 6;
@@ -53,8 +53,9 @@ export class Board {
     const { told } = this;
     const next = following(told.offers, path);
     const of = (ids, kind) => told.spots.filter(({ id }) => ids.has(id)).flatMap((spot) => line(spot, kind));
-    const isBegun = path.length > 0 || told.offers.every((offer) => offer.steps.length === 1);
-    this.rings.replaceChildren(...(aimed ? [] : of(next, isBegun ? 'to' : 'may')), ...of(new Set(path), 'held'), ...this.chips(path),
+    const isGoal = (id) => path.length > 0 || Boolean(finished(told.offers, [id]));
+    const goals = new Set([...next].filter(isGoal)), others = new Set([...next].filter((id) => !isGoal(id)));
+    this.rings.replaceChildren(...(aimed ? [] : [...of(others, 'may'), ...of(goals, 'to')]), ...of(new Set(path), 'held'), ...this.chips(path),
       ...(aimed ? covers(aimed.covers.map((id) => told.boxes[id])) : []), ...this.hinted(hint));
   }
 
@@ -72,7 +73,7 @@ export class Board {
   /** How many go where, while a move of several is being made. */
   chips(path) {
     const [first, ...others] = path;
-    const isLoose = this.told.offers.some((offer) => offer.loose && offer.steps[0] === first && offer.steps.length > 2);
+    const isLoose = this.told.offers.some((offer) => offer.fixed === 1 && offer.steps[0] === first && offer.steps.length > 2 && this.told.spots.some(({ id }) => id === first));
     if (!others.length || !isLoose) return [];
     const sums = new Map([[first, -others.length]]);
     for (const id of others) sums.set(id, (sums.get(id) || 0) + 1);

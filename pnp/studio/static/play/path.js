@@ -7,14 +7,13 @@ function counts(steps) {
   return found;
 }
 
-/** What a move still needs after a path; null if the path leads elsewhere. After the first, the steps of a loose move have no order. */
+/** What may come next in a move after a path; null if the path leads elsewhere. After the fixed ones, steps have no order. */
 function rest(offer, path) {
-  const [first, ...others] = offer.steps;
-  if (path.length > offer.steps.length || (path.length && path[0] !== first)) return null;
-  if (!path.length) return [first];
-  if (!offer.loose) return path.every((step, i) => step === offer.steps[i]) ? offer.steps.slice(path.length, path.length + 1) : null;
-  const left = counts(others);
-  for (const step of path.slice(1)) {
+  const { steps, fixed } = offer;
+  if (path.length > steps.length || path.slice(0, fixed).some((step, i) => step !== steps[i])) return null;
+  if (path.length < fixed) return [steps[path.length]];
+  const left = counts(steps.slice(fixed));
+  for (const step of path.slice(fixed)) {
     if (!left.get(step)) return null;
     left.set(step, left.get(step) - 1);
   }

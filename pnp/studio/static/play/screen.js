@@ -2,7 +2,7 @@
 import { artOf, get, send } from '../api.js';
 import { h, one, refill, say } from '../dom.js';
 import { docket, note } from '../frame.js';
-import { games, tabsOf } from '../things.js';
+import { filesNow, games, tabsOf } from '../things.js';
 import { Board } from './board.js';
 import { finished, following } from './path.js';
 import { choices, settings, standing } from './sides.js';
@@ -12,7 +12,9 @@ const LATE = 300;
 export async function playScreen(source) {
   const game = (await games()).find(({ slug }) => slug === source);
   if (!game?.plays) throw new Error('there is no such game to play');
-  const screen = new Playing(game, await get(`games/${source}/play`));
+  const options = await get(`games/${source}/play`);
+  if (options.decks.length) options.decks.push(...(await filesNow()).files.filter(({ kind, errors }) => kind === 'colony' && !errors).map(({ name }) => name));
+  const screen = new Playing(game, options);
   await screen.resume();
   return { thing: game.title, title: 'Play', tabs: tabsOf(source, 'shipped', 'play', game), content: screen.content(), start: () => screen.draw(), leave: () => screen.board.leave() };
 }
@@ -26,9 +28,10 @@ class Playing {
     this.aimed = null;
     this.hint = null;
     this.busy = false;
-    this.chosen = { bots: options.seats[0] > 1 ? [options.opponents[0].name] : [], bots_first: false, advanced: false, colonies: ['', ''] };
+    this.chosen = { bots: options.seats[0] > 1 ? [options.opponents[0].name] : [], bots_first: false, advanced: false, colonies: options.decks.slice(0, 2) };
     this.board = new Board({ touch: (id, isTap, isDrag) => this.touch(id, isTap, isDrag), aim: (id) => this.aim(id), down: () => this.putDown(), turn: (by) => this.turn(by) });
     this.said = h('div', { class: 'said' });
+    this.reader = h('div', { class: 'reader' });
     this.turnBox = h('section', { class: 'turn', 'aria-label': 'Your turn' });
     this.next = h('section', { class: 'next', 'aria-label': 'Next game' });
     this.right = h('aside', { class: 'side right', 'aria-label': 'Standing' });
@@ -49,8 +52,7 @@ class Playing {
   }
 
   begun() {
-    const colonies = this.chosen.colonies.every(Boolean) ? this.chosen.colonies : [];
-    return send(`games/${this.game.slug}/sessions`, { ...this.chosen, colonies });
+    return send(`games/${this.game.slug}/sessions`, this.chosen);
   }
 
   /** What the server tells is what is shown. */
@@ -130,13 +132,19 @@ class Playing {
     say(this.path.length ? `${this.path.map(name).join(', ')}. ${open} ${open === 1 ? 'way' : 'ways'} to go on.` : this.told.title);
   }
 
-  /** What a touch of this spot would fill. */
+  /** What a touch of this spot would fill; and what is written on it. */
   aim(id, isQuiet = false) {
+    this.read(id);
     const offer = finished(this.told.offers, [...this.path, id]);
     const aimed = offer?.covers.length ? offer : null;
     if (isQuiet || aimed === this.aimed) return aimed;
     if (aimed || !this.aimed) { this.aimed = aimed; this.board.ring(this); this.drawDock(); }
     return aimed;
+  }
+
+  read(id) {
+    const { note: words } = this.told.spots.find((spot) => spot.id === id) || {};
+    if (words) refill(this.reader, h('p', {}, h('b', {}, words.split(': ')[0]), ` ${words.slice(words.indexOf(': ') + 2)}`));
   }
 
   isShape(id) {
@@ -187,7 +195,8 @@ class Playing {
       shapes && told.aside ? picture(told.aside, 'die') : ''),
       ...choices(told, new Set([...shown].filter((id) => id !== told.main)), path, hint, (id) => this.touch(id)),
       shapes ? h('p', { class: 'small keys-note' }, h('kbd', {}, 'R'), ' turns the piece, arrows choose the column, ', h('kbd', {}, 'Enter'), ' drops it.') : '',
-      !shapes && told.aside ? picture(told.aside, 'aside') : '');
+      !shapes && told.aside ? picture(told.aside, 'aside') : '', told.spots.some((spot) => spot.note) ? this.reader : '');
+    if (!this.reader.hasChildNodes()) refill(this.reader, h('p', { class: 'small' }, 'Point at a card to read it.'));
     refill(this.next, ...settings(this.options, this.chosen, (change) => { Object.assign(this.chosen, change); this.draw(); }, () => this.ask(() => this.begun())));
     refill(this.right, ...standing(told));
     const past = one('.past', this.right);

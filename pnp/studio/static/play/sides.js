@@ -37,7 +37,7 @@ export function settings(options, chosen, change, begin) {
     String(chosen.bots.length), (value) => change({ bots: Array.from({ length: Number(value) }, (_, i) => chosen.bots[i] || opponents[0].name) })))] : [];
   const first = chosen.bots.length ? [field('Who begins', segments('first', [['', 'you'], ['bots', chosen.bots.length > 1 ? 'bots' : 'bot']], chosen.bots_first ? 'bots' : '', (value) => change({ bots_first: Boolean(value) })))] : [];
   const mode = advanced ? [h('label', { class: 'switch' }, h('input', { type: 'checkbox', role: 'switch', checked: chosen.advanced, 'data-id': 'advanced', onchange: (event) => change({ advanced: event.target.checked }) }), 'Advanced mode')] : [];
-  const sides = decks.length ? ['Your colony', 'The bot’s colony'].map((label, i) => select(label, `deck-${i}`, [['', 'of the base set'], ...decks.map((name) => [name, name])], chosen.colonies[i] || '',
+  const sides = decks.length ? ['Your colony', 'The bot’s colony'].map((label, i) => select(label, `deck-${i}`, decks.map((name) => [name, name]), chosen.colonies[i],
     (value) => change({ colonies: chosen.colonies.map((deck, n) => n === i ? value : deck) }))) : [];
   return [h('h2', {}, 'Next game'), ...bots, ...sides, h('div', { class: count.length && first.length ? 'two' : '' }, ...count, ...first), ...mode, h('button', { type: 'button', class: 'btn', 'data-id': 'begin', onclick: begin }, 'New game')];
 }

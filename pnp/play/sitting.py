@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pnp.play.rules import Rules, State
 from pnp.play.simulate import check_bots, check_seats
 from pnp.play.table import Offer, Seeing, Table
-from pnp.source.finding import Finding, Misused, Refused, counted
+from pnp.source.finding import Finding, Misused, Refused
 
 
 class Step(NamedTuple):
@@ -112,7 +112,7 @@ def sat_down(rules: Rules, definition: Any, settings: Settings) -> Sitting:
     """A new game, up to the person's first choice."""
     seats = seats_of(rules, None, settings.bots, settings.bots_first)
     if seats.count("") != 1:
-        raise Misused([Finding(f"{counted(seats.count(''), 'seat')} would be empty", "choose a bot for every seat but one")])
+        raise Misused([Finding(f"one person plays here, not {seats.count('')}", "choose a bot for every other seat")])
     state = rules.starter(settings.is_advanced)(rules.with_sides(definition, settings.sides), len(seats))
     return gone_on(Sitting(rules, seats, state, Random(settings.seed).getstate()))
 

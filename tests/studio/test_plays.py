@@ -9,6 +9,8 @@ from starlette.testclient import TestClient
 
 from pnp.game.find import game, slugs
 from pnp.game.load import load, rules_of
+from pnp.games.petri_heil.rules.piers import SQUARES
+from pnp.games.planet_petri.rules.views import dealt
 from pnp.play.sitting import Settings, moved, sat_down, seats_of
 from pnp.studio.answers.plays import seen
 from pnp.studio.asked import new_memory
@@ -90,6 +92,41 @@ def test_a_hint_is_legal_and_costs_nothing(ask: Ask, slug: str) -> None:
     assert ask("GET", f"/api/games/{slug}/sessions/{told['session']}").json() == told
 
 
+def other_ponds(state: Any, luck: Random) -> Any:
+    """A day with the same backs and what the fisherman knows, but other tiles below them."""
+    day = state.day
+    unknown = [i for i, tile in enumerate(day.pond) if tile != "." and SQUARES[i] not in day.seen]
+    tiles = [day.pond[i] for i in unknown]
+    luck.shuffle(tiles)
+    pond = "".join(dict(zip(unknown, tiles, strict=True)).get(i, tile) for i, tile in enumerate(day.pond))
+    return state._replace(match=state.match._replace(day=day._replace(pond=pond)))
+
+
+def other_hands(match: Any, luck: Random) -> Any:
+    """Other cards in the enemy's hand, both Labos and below the enemy's backs, as far as the first player has not seen them."""
+    return match._replace(state=dealt(match.cast, match.view(0), match.lists, luck))
+
+
+@pytest.mark.parametrize(("slug", "other"), [("petri_heil", other_ponds), ("planet_petri", other_hands)])
+def test_what_is_hidden_changes_nothing_on_the_page(slug: str, other: Any) -> None:
+    """Whatever lies below the backs: the same table, the same offers, the same picture."""
+    item, memory, luck, changed = load(slug), new_memory(), Random(5), 0
+    sitting = sat_down(rules_of(item), item.definition, Settings((BOT[slug],), seed=2))
+    for _ in range(60):
+        if sitting.state.is_over:
+            break
+        if slug == "planet_petri" or sitting.person == sitting.state.match.fisherman:
+            changed += other(sitting.state, Random(1)) != sitting.state
+            shown = [
+                seen(sitting._replace(state=state), slug, item.definition, memory)
+                for state in (sitting.state, other(sitting.state, luck))
+            ]
+            assert shown[0] == shown[1]
+        offers = sitting.table().offers
+        sitting = moved(sitting, offers[luck.randrange(len(offers))].text)
+    assert changed > 10
+
+
 def test_a_killed_worker_loses_nothing(ask: Ask, client: TestClient) -> None:
     told = begun(ask, "petris")
     for _ in range(3):
@@ -139,13 +176,13 @@ WRONG: dict[str, tuple[object, int]] = {
 }
 
 
-@pytest.mark.parametrize(("data", "status"), WRONG.values(), ids=WRONG)
-def test_wrong_moves_are_refused_and_change_nothing(ask: Ask, data: object, status: int) -> None:
+def test_wrong_moves_are_refused_and_change_nothing(ask: Ask) -> None:
     told = begun(ask, "petris")
-    refused = ask("POST", at(told, "petris", "moves"), data)
-    assert refused.status_code == status
-    assert refused.json()["findings"][0]["message"]
-    assert ask("GET", f"/api/games/petris/sessions/{told['session']}").json() == told
+    for name, (data, status) in WRONG.items():
+        refused = ask("POST", at(told, "petris", "moves"), data)
+        assert refused.status_code == status, name
+        assert refused.json()["findings"][0]["message"]
+        assert ask("GET", f"/api/games/petris/sessions/{told['session']}").json() == told
 
 
 SETTINGS: dict[str, tuple[dict[str, object], int]] = {
@@ -166,11 +203,11 @@ SETTINGS: dict[str, tuple[dict[str, object], int]] = {
 }
 
 
-@pytest.mark.parametrize(("settings", "status"), SETTINGS.values(), ids=SETTINGS)
-def test_wrong_settings_are_refused(ask: Ask, settings: dict[str, object], status: int) -> None:
-    refused = ask("POST", "/api/games/petris/sessions", {"bots": ["greedy"], **settings})
-    assert refused.status_code == status
-    assert refused.json()["findings"][0]["message"]
+def test_wrong_settings_are_refused(ask: Ask) -> None:
+    for name, (settings, status) in SETTINGS.items():
+        refused = ask("POST", "/api/games/petris/sessions", {"bots": ["greedy"], **settings})
+        assert refused.status_code == status, name
+        assert refused.json()["findings"][0]["message"]
 
 
 def test_what_is_not_there_is_404(ask: Ask) -> None:

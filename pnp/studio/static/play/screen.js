@@ -102,6 +102,10 @@ class Playing {
     return this.ask(() => send(this.at('moves'), { move: offer.text, number: this.told.number }));
   }
 
+  back() {
+    return this.ask(() => send(this.at('back'), {}));
+  }
+
   tell() {
     const { over, history, since, title } = this.told;
     say([...history.slice(since), over ? `${over.title} ${over.why}` : title].join(' '));
@@ -191,7 +195,8 @@ class Playing {
     const { told, path, hint } = this;
     const shown = new Set([...following(told.offers, []), ...following(told.offers, path), ...path]);
     const shapes = this.first().length > 0;
-    refill(this.turnBox, h('div', { class: 'now' }, h('div', {}, h('h2', {}, told.over ? told.over.title : told.title), h('p', { class: 'small' }, told.over ? told.over.why : told.task)),
+    refill(this.turnBox, h('div', { class: 'now' }, h('div', {}, h('h2', {}, told.over ? told.over.title : told.title), h('p', { class: 'small' }, told.over ? told.over.why : told.task),
+      told.number && !told.secret ? h('button', { class: 'quiet phone', type: 'button', 'data-id': 'back-phone', onclick: () => this.back() }, 'Take back') : ''),
       shapes && told.aside ? picture(told.aside, 'die') : ''),
       ...choices(told, new Set([...shown].filter((id) => id !== told.main)), path, hint, (id) => this.touch(id)),
       shapes ? h('p', { class: 'small keys-note' }, h('kbd', {}, 'R'), ' turns the piece, arrows choose the column, ', h('kbd', {}, 'Enter'), ' drops it.') : '',
@@ -210,7 +215,7 @@ class Playing {
     const offer = finished(told.offers, this.path) || this.aimed;
     const main = following(told.offers, []).has(told.main) && told.buttons.find(({ id }) => id === told.main);
     const why = told.secret ? 'What was seen cannot be unseen' : told.number ? '' : 'Nothing to take back yet';
-    const back = h('button', { class: 'btn', type: 'button', 'data-id': 'back', disabled: Boolean(why), title: why || null, onclick: () => this.ask(() => send(this.at('back'), {})) }, 'Take back');
+    const back = h('button', { class: 'btn', type: 'button', 'data-id': 'back', disabled: Boolean(why), title: why || null, onclick: () => this.back() }, 'Take back');
     const hint = h('button', { class: 'btn', type: 'button', 'data-id': 'hint', disabled: Boolean(told.over), onclick: () => this.help() }, 'Hint');
     const go = told.over ? h('button', { class: 'btn go', type: 'button', 'data-id': 'go', onclick: () => this.ask(() => this.begun()) }, 'New game')
       : h('button', { class: `btn go${!offer && this.hint?.steps[0] === told.main ? ' hinted' : ''}`, type: 'button', 'data-id': 'go', disabled: !offer && !main, onclick: () => offer ? this.play(offer) : this.touch(told.main) }, offer ? told.finish : main?.label || told.finish);

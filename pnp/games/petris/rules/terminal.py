@@ -90,7 +90,8 @@ def events_text(match: Match, move: Move) -> str:
     after = rules.play(match.field, match.position, move)
     events = [EVENTS[sign] for sign in match.field.track[match.position.space + 1 : after.space] if sign in EVENTS]
     scored = [f"{HUES[p]} {n}" for p, n in enumerate(after.points) if n] if "contamination" in events else []
-    return f" Then {', '.join(events)}{f' ({chr(44).join(scored)})' if scored else ''}." if events else ""
+    points = f" ({', '.join(scored)})" if scored else ""
+    return f" Then {', '.join(events)}{points}." if events else ""
 
 
 EVENTS = {"F": "fission", "C": "contamination"}

@@ -22,7 +22,7 @@ from pnp.games.planet_petri.printed.creature import DISH, creature
 from pnp.games.planet_petri.printed.dish import family_dish
 from pnp.games.planet_petri.printed.small_cards import CORNER, SHAPE, empty_square, framed, small_back, small_front
 from pnp.games.planet_petri.rules.petri import COLUMNS, ROWS, SQUARES, STARTS
-from pnp.games.planet_petri.rules.seeing import LABO, View, called, hand_id, held
+from pnp.games.planet_petri.rules.seeing import ENEMY_MEMORY, LABO, MEMORY, View, called, hand_id, held
 from pnp.games.planet_petri.rules.state import UNKNOWN, Cell
 from pnp.games.planet_petri.rules.targets import bare
 from pnp.words import Words
@@ -61,7 +61,8 @@ def tabletop(_definition: object, view: View) -> Tabletop:
         marks += hand_card(view, one, 1 - view.player, drawn)
     boxes = {name: square_box(square, view.player) for square, name in enumerate(SQUARES)}
     boxes |= {one.id: one.box for one in (*own, *enemy)}
-    boxes[LABO] = pile_box(view, view.player, 1)
+    boxes |= {LABO: pile_box(view, view.player, 1), MEMORY: pile_box(view, view.player, 0)}
+    boxes[ENEMY_MEMORY] = pile_box(view, 1 - view.player, 0)
     size = (wide, HAND_Y + TALL + BELOW + 3.0)
     mat = Shape(rounded(Box(0.0, 0.0, *size), 3.0), fill=drawn.color("paper"))
     return Tabletop(Scene(size, (mat, *marks)), boxes)

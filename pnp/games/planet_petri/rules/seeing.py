@@ -20,7 +20,7 @@ from pnp.play.table import Button, Figure, Seeing, Spot, Standing, Table
 from pnp.play.table import Offer as Way
 from pnp.source.finding import counted
 
-LABO, END = "labo", "end"
+LABO, MEMORY, ENEMY_MEMORY, END = "labo", "memory", "enemy-memory", "end"
 CHARGES = {"+": "charged", "-": "discharged", "*": "charged, locked this turn"}
 
 
@@ -44,7 +44,7 @@ def table(view: View, moves: Sequence[Offer]) -> Table:
     return Table(
         title=title_of(view, moves),
         task=task_of(view) if moves else "",
-        spots=[*squares(view), *hand(view, view.player), *hand(view, 1 - view.player), labo(view)],
+        spots=[*squares(view), *hand(view, view.player), *hand(view, 1 - view.player), *piles(view)],
         standings=[Standing(name, counted(n, "cell")) for name, n in zip(names_of(match), match.scores, strict=True)],
         figures=(Figure(str(match.turn + 1), "turn"), Figure(" : ".join(map(str, match.scores)), "cells in the Petri")),
         offers=[way_of(view, move) for move in moves],
@@ -71,6 +71,9 @@ def task_of(view: View) -> str:
     if state.stack:
         verb = state.stack[-1].steps[0].verb
         return f"The effect: {verb}. {CHOOSING.get(verb, 'Touch what it acts on.')}"
+    if state.order and state.order.victim == view.player and state.actions:
+        ordered = f"{called(view, state.order.card)} on {SQUARES[state.order.square]}"
+        return f"You were ordered to mitose {ordered} first. Besides, you may activate charged cells and play interventions."
     if state.actions:
         return (
             "An action is a card from your Labo, or a cell of your hand on a free square of your start zone or beside a cell of "
@@ -135,8 +138,15 @@ def hand_id(view: View, player: int, text: str) -> str:
     return f"{'hand' if player == view.player else 'enemy'}-{text}"
 
 
-def labo(view: View) -> Spot:
-    return Spot(LABO, f"Your Labo: {counted(len(view.state.labos[view.player]), 'card')}")
+def piles(view: View) -> Iterator[Spot]:
+    """The own Labo, and both memory piles as far as they are known: one's own whole, the enemy's by its top."""
+    state, player = view.state, view.player
+    yield Spot(LABO, f"Your Labo: {counted(len(state.labos[player]), 'card')}")
+    own = [called(view, copy.name) for copy in state.piles[player] if copy.name != UNKNOWN]
+    yield Spot(MEMORY, f"Your memory pile: {', '.join(own) or 'empty'}", f"Memory pile: {', '.join(own)}" if own else "")
+    theirs = state.piles[1 - player]
+    top = f"{counted(len(theirs), 'card')}, on top {called(view, theirs[0].name)}" if theirs else "empty"
+    yield Spot(ENEMY_MEMORY, f"The enemy’s memory pile: {top}", note_of(view, theirs[0].name) if theirs else "")
 
 
 def way_of(view: View, offer: Offer) -> Way:

@@ -81,9 +81,9 @@ export class Board {
   }
 
   hinted(hint) {
+    if (hint?.covers.length) return covers(hint.covers.map((id) => this.told.boxes[id]), 'hint');
     const spots = (hint?.steps || []).map((id) => this.told.spots.find((spot) => spot.id === id)).filter(Boolean);
-    return [...spots.flatMap((spot) => line(spot, 'hint')), ...spots.flatMap(({ box: [x, y, wide] }, i) => badge(x + wide * 0.86, y + wide * 0.14, String(i + 1), this.size(), 'hint')),
-      ...(hint?.covers.length ? covers(hint.covers.map((id) => this.told.boxes[id]), 'hint') : [])];
+    return [...spots.flatMap((spot) => line(spot, 'hint')), ...spots.flatMap(({ box: [x, y, wide] }, i) => badge(x + wide * 0.86, y + wide * 0.14, String(i + 1), this.size(), 'hint'))];
   }
 
   /** The radius of a badge, in the picture's millimetres: about 13 pixels. */

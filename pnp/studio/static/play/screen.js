@@ -185,6 +185,7 @@ class Playing {
     this.path = [];
     if (this.isShape(offer.steps[0])) this.shape = offer.steps[0];
     this.path = this.first();
+    this.aimed = offer.covers.length ? this.told.offers.find(({ text }) => text === offer.text) : null;
     const sentence = `A bot that ${this.options.opponents[0].does} ${offer.said}`;
     refill(this.said, note(sentence, '', 'good'));
     say(sentence);

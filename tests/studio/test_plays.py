@@ -152,6 +152,16 @@ def test_the_command_plays_the_same_game(ask: Ask) -> None:
     assert begun(ask, "petris", advanced=True)["command"] == "pnp play petris --bots search2 --advanced --seed 7"
 
 
+def test_alone_one_has_points(ask: Ask) -> None:
+    """Nobody wins a game of one; it ends after two passes in a row (P13)."""
+    told = begun(ask, "pentris", bots=[])
+    while not told["over"]:
+        told = ask("POST", at(told, "pentris", "moves"), {"move": told["offers"][0]["text"], "number": told["number"]}).json()
+    points = told["standings"][0]["text"].split()[0]
+    assert told["over"]["title"] == f"You have {points} point{'' if points == '1' else 's'}."
+    assert told["over"]["why"] == "Two passes in a row: the game is over."
+
+
 def test_what_happened_is_told(ask: Ask) -> None:
     """Dish 2 is blue's start; after red's answer comes a fission, the third space of the track."""
     told = begun(ask, "petris")
@@ -190,6 +200,7 @@ SETTINGS: dict[str, tuple[dict[str, object], int]] = {
     "numbers as bots": ({"bots": [1]}, 400),
     "many bots": ({"bots": ["greedy"] * 9}, 400),
     "unknown bot": ({"bots": ["genius"]}, 422),
+    "a slow bot": ({"bots": ["search6"]}, 422),
     "no bot": ({"bots": []}, 422),
     "three bots": ({"bots": ["greedy"] * 3}, 422),
     "seed as text": ({"seed": "7"}, 400),

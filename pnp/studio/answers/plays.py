@@ -11,6 +11,7 @@ from pnp.studio.asked import Answer, Memory
 if TYPE_CHECKING:
     from pnp.draw.scene import Box, Scene
     from pnp.draw.tabletop import Tabletop
+    from pnp.play.rules import Rules
     from pnp.play.sitting import Sitting
     from pnp.play.table import Offer, Table
 
@@ -57,12 +58,24 @@ def sitting_of(asked: dict[str, Any], memory: Memory) -> Sitting:
     known = next((n for n in range(len(moves), -1, -1) if memory.sittings.get((game, moves[:n]))), None)
     if known is None:
         item = load(asked["game"])
-        known, first = 0, sat_down(rules_of(item), item.definition, settings_of(asked))
+        rules, settings = rules_of(item), settings_of(asked)
+        check_bots_answer(rules, settings.bots)
+        known, first = 0, sat_down(rules, item.definition, settings)
         memory.sittings.put((game, ()), first)
     sitting: Sitting = memory.sittings.found[game, moves[:known]]
     for n, text in enumerate(moves[known:], known + 1):
         sitting = memory.sittings.put((game, moves[:n]), moved(sitting, text))
     return sitting
+
+
+def check_bots_answer(rules: Rules, bots: tuple[str, ...]) -> None:
+    """Bots that think for long belong to the terminal."""
+    from pnp.source.finding import Finding, Misused, did_you_mean
+
+    names = list(rules.seeing.opponents) if rules.seeing else []
+    for bot in bots:
+        if bot in rules.bots and bot not in names:
+            raise Misused([Finding(f"{bot} thinks too long for this page", did_you_mean(bot, names))])
 
 
 def settings_of(asked: dict[str, Any]) -> Any:
@@ -98,9 +111,11 @@ def seen(sitting: Sitting, game: str, definition: Any, memory: Memory) -> dict[s
 
 def ending(sitting: Sitting, names: list[str]) -> dict[str, Any]:
     from pnp.play.sitting import victory
+    from pnp.source.finding import counted
 
     winners = list(sitting.state.winners)
-    title = victory([names[player] for player in winners]) if len(names) > 1 and winners else "The game is over."
+    points = counted(sitting.state.scores[0], "point")
+    title = victory([names[player] for player in winners]) if len(names) > 1 else f"You have {points}."
     return {"title": title, "why": sitting.rules.screen.ending(sitting.state), "won": sitting.person in winners}
 
 

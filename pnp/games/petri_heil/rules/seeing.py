@@ -62,7 +62,7 @@ def table(view: View, moves: Sequence[Move]) -> Table:
         figures=(Figure(f"{view.number} of 2", "days"), caught, *goal),
         offers=[offer_of(day, move) for move in moves],
         buttons=[*buttons(day, moves)],
-        main="rest",
+        main="place" if day.phase == "place" else "rest",
         score="Points",
     )
 

@@ -13,7 +13,7 @@ from pnp.games.planet_petri.rules.petri import NUMBERS, SQUARES
 from pnp.games.planet_petri.rules.scope import written
 from pnp.games.planet_petri.rules.state import UNKNOWN, Cell, State
 from pnp.games.planet_petri.rules.targets import bare
-from pnp.games.planet_petri.rules.terminal import move_text as told
+from pnp.games.planet_petri.rules.terminal import move_text as sentence
 from pnp.games.planet_petri.rules.terminal import words_of
 from pnp.games.planet_petri.rules.turn import Move
 from pnp.play.table import Button, Figure, Seeing, Spot, Standing, Table
@@ -49,6 +49,7 @@ def table(view: View, moves: Sequence[Offer]) -> Table:
         figures=(Figure(str(match.turn + 1), "turn"), Figure(" : ".join(map(str, match.scores)), "cells in the Petri")),
         offers=[way_of(view, move) for move in moves],
         buttons=[*buttons(view, moves)],
+        finish="Done" if view.state.stack else "End the turn",
         main=END,
         score="Cells in the Petri",
     )
@@ -198,6 +199,16 @@ def buttons(view: View, moves: Sequence[Offer]) -> Iterator[Button]:
         over = len(ends[0].discards)
         yield Button(END, f"End the turn, discard {over}" if over else "End the turn")
 
+
+def told(match: Match, offer: Offer | None) -> str:
+    """The rest of a sentence for both players, with words instead of the signs between squares and cards."""
+    said = sentence(match, offer)
+    for sign, word in SIGNS.items() if isinstance(offer, str) else ():
+        said = said.replace(sign, f" {word} ")
+    return said
+
+
+SIGNS = {"-": "to", "=": "and", "@": "on", "+": "and"}
 
 SEEING = Seeing(
     view=view,

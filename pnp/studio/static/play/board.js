@@ -7,7 +7,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const FAR = 6;
 
 export class Board {
-  /** @param {{touch: Function, aim: Function, down: Function, turn: Function}} hand what the person does */
+  /** @param {{touch: Function, pick: Function, aim: Function, down: Function, turn: Function}} hand what the person does */
   constructor(hand) {
     this.hand = hand;
     this.told = null;
@@ -101,15 +101,19 @@ export class Board {
     nearest(from, all('.spot', this.spots), way)?.focus();
   }
 
-  /** A drag with a mouse or a pen is a touch where it begins and one where it ends. */
+  /** A drag with a mouse or a pen picks up where it begins and puts down where it ends. */
   drag(event) {
     this.isTouch = event.pointerType === 'touch';
     const from = event.target.closest?.('.spot');
     if (!from || this.isTouch || event.button) return;
     const hand = h('div', { class: 'hand', 'aria-hidden': 'true' });
+    let isOff = false;
     const move = (moved) => {
-      if (Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < FAR) return;
-      if (!hand.isConnected) { this.hand.touch(from.dataset.id, false, true); this.board.append(hand); }
+      if (isOff || Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < FAR) return;
+      if (!hand.isConnected) {
+        if (!this.hand.pick(from.dataset.id)) { isOff = true; return; }
+        this.board.append(hand);
+      }
       const box = this.board.getBoundingClientRect();
       Object.assign(hand.style, { left: `${moved.clientX - box.left}px`, top: `${moved.clientY - box.top}px` });
     };
@@ -118,7 +122,7 @@ export class Board {
       const wasDragged = hand.isConnected;
       hand.remove();
       const to = document.elementFromPoint(ended.clientX, ended.clientY)?.closest('.spot');
-      if (wasDragged && to && to.dataset.id !== from.dataset.id) this.hand.touch(to.dataset.id, false);
+      if (wasDragged && to && to.dataset.id !== from.dataset.id) this.hand.touch(to.dataset.id);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', end, { once: true });

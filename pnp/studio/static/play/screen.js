@@ -29,7 +29,7 @@ class Playing {
     this.hint = null;
     this.busy = false;
     this.chosen = { bots: options.seats[0] > 1 ? [options.opponents[0].name] : [], bots_first: false, advanced: false, colonies: options.decks.slice(0, 2) };
-    this.board = new Board({ touch: (id, isTap, isDrag) => this.touch(id, isTap, isDrag), aim: (id) => this.aim(id), down: () => this.putDown(), turn: (by) => this.turn(by) });
+    this.board = new Board({ touch: (id, isTap) => this.touch(id, isTap), pick: (id) => this.pick(id), aim: (id) => this.aim(id), down: () => this.putDown(), turn: (by) => this.turn(by) });
     this.said = h('div', { class: 'said' });
     this.reader = h('div', { class: 'reader' });
     this.turnBox = h('section', { class: 'turn', 'aria-label': 'Your turn' });
@@ -52,7 +52,8 @@ class Playing {
   }
 
   begun() {
-    return send(`games/${this.game.slug}/sessions`, this.chosen);
+    const { colonies, bots_first: isSecond } = this.chosen;
+    return send(`games/${this.game.slug}/sessions`, { ...this.chosen, colonies: isSecond ? [...colonies].reverse() : colonies });
   }
 
   /** What the server tells is what is shown. */
@@ -112,10 +113,9 @@ class Playing {
   }
 
   /** A spot or a button was touched: the next step, another first one, or what is held is put down. With a finger the first tap aims. */
-  touch(id, isTap = false, isDrag = false) {
+  touch(id, isTap = false) {
     if (this.busy || this.told.over) return;
     const { offers } = this.told;
-    if (isDrag && this.path[0] === id) return;
     if (following(offers, this.path).has(id)) {
       const offer = finished(offers, [...this.path, id]);
       if (isTap && offer?.covers.length && this.aimed !== offer) { this.aimed = offer; this.draw(); return; }
@@ -128,6 +128,17 @@ class Playing {
     if (offer && !following(offers, this.path).size) { this.play(offer); return; }
     this.sayPath();
     this.draw();
+  }
+
+  /** A drag begins: whether this can be carried to another place. */
+  pick(id) {
+    const { offers } = this.told;
+    if (this.busy || this.aimed || this.path[0] === id) return !this.busy;
+    const path = following(offers, this.path).has(id) ? [...this.path, id] : [id];
+    if (!following(offers, path).size) return false;
+    this.path = path;
+    this.draw();
+    return true;
   }
 
   sayPath() {

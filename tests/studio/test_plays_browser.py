@@ -99,6 +99,18 @@ def test_a_piece_of_pentris_is_turned_and_dropped_by_keys(visit: Visit) -> None:
     expect(page.locator(".fig b").first).to_have_text("2")
 
 
+def test_focus_is_never_lost(visit: Visit) -> None:
+    """The fish player places the tiles with the dark button, which cannot be pressed in the next phase."""
+    visit.page.evaluate(BEGUN, ["petri_heil", {"bots": ["greedy"], "bots_first": True, "seed": 1}, 0])
+    page = visit.go("#/play/petri_heil")
+    expect(page.locator(".turn h2")).to_have_text("Place the tiles")
+    tab_to(page, "[data-id=go]")
+    page.keyboard.press("Enter")
+    expect(page.locator(".turn h2")).to_have_text("Show a tile on the line")
+    expect(page.locator("[data-id=go]")).to_be_disabled()
+    expect(page.locator(".spot.open:focus")).to_have_count(1)
+
+
 def test_dragging_is_picking_up_and_putting_down(visit: Visit) -> None:
     page = visit.go("#/play/petris")
     boxes = [page.locator(f'.spot[data-id="{dish}"]').bounding_box() for dish in (2, 5)]

@@ -1,13 +1,13 @@
 /** The table on the desk: the picture of the position, a button for each place on it, and rings that show where one may go. */
 import { artOf } from '../api.js';
-import { all, h, refill, s } from '../dom.js';
+import { all, h, one, refill, s } from '../dom.js';
 import { finished, following } from './path.js';
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const FAR = 6;
 
 export class Board {
-  /** @param {{touch: Function, pick: Function, aim: Function, down: Function, turn: Function}} hand what the person does */
+  /** @param {{touch: Function, pick: Function, aim: Function}} hand what the person does */
   constructor(hand) {
     this.hand = hand;
     this.told = null;
@@ -86,14 +86,17 @@ export class Board {
     return [...spots.flatMap((spot) => line(spot, 'hint')), ...spots.flatMap(({ box: [x, y, wide] }, i) => badge(x + wide * 0.86, y + wide * 0.14, String(i + 1), this.size(), 'hint'))];
   }
 
+  /** The first place that may be touched; focus goes there when what had it is gone. */
+  focus() {
+    (one('.spot.open', this.spots) || one('.spot', this.spots))?.focus({ preventScroll: true });
+  }
+
   /** The radius of a badge, in the picture's millimetres: about 13 pixels. */
   size() {
     return 13 * this.told.picture.width / (this.board.clientWidth || 600);
   }
 
   key(event) {
-    if (event.key === 'Escape') { event.preventDefault(); this.hand.down(); }
-    if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey) { event.preventDefault(); this.hand.turn(event.shiftKey ? -1 : 1); }
     const way = ARROWS[event.key];
     const from = event.target.closest?.('.spot');
     if (!way || !from) return;

@@ -29,7 +29,7 @@ class Playing {
     this.hint = null;
     this.busy = false;
     this.chosen = { bots: options.seats[0] > 1 ? [options.opponents[0].name] : [], bots_first: false, advanced: false, colonies: options.decks.slice(0, 2) };
-    this.board = new Board({ touch: (id, isTap) => this.touch(id, isTap), pick: (id) => this.pick(id), aim: (id) => this.aim(id), down: () => this.putDown(), turn: (by) => this.turn(by) });
+    this.board = new Board({ touch: (id, isTap) => this.touch(id, isTap), pick: (id) => this.pick(id), aim: (id) => this.aim(id) });
     this.said = h('div', { class: 'said' });
     this.reader = h('div', { class: 'reader' });
     this.turnBox = h('section', { class: 'turn', 'aria-label': 'Your turn' });
@@ -40,7 +40,18 @@ class Playing {
 
   content() {
     const left = h('aside', { class: 'side', 'aria-label': 'The game' }, this.said, this.turnBox, this.next);
-    return [h('h1', { class: 'unseen', tabindex: -1 }, `Play ${this.game.title}`), h('div', { class: 'work play' }, left, this.board.element, this.right), this.dock];
+    const onkeydown = (event) => this.key(event);
+    this.dock.addEventListener('keydown', onkeydown);
+    return [h('h1', { class: 'unseen', tabindex: -1 }, `Play ${this.game.title}`), h('div', { class: 'work play', onkeydown }, left, this.board.element, this.right), this.dock];
+  }
+
+  /** Esc puts down, R turns a piece; not inside fields. */
+  key(event) {
+    if (event.target.matches('input, select')) return;
+    if (event.key === 'Escape') this.putDown();
+    else if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey) this.turn(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
   }
 
   /** The game that was left, or a new one. */
@@ -93,6 +104,7 @@ class Playing {
     this.board.element.classList.remove('late');
     this.busy = false;
     this.draw();
+    if (document.activeElement === document.body) this.board.focus();
   }
 
   at(verb) {
@@ -128,6 +140,7 @@ class Playing {
     if (offer && !following(offers, this.path).size) { this.play(offer); return; }
     this.sayPath();
     this.draw();
+    if (document.activeElement === document.body) this.board.focus();
   }
 
   /** A drag begins: whether this can be carried to another place. */

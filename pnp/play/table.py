@@ -68,8 +68,9 @@ class Table(NamedTuple):
 
 class Seeing(NamedTuple):
     """How a game is shown: `view` is what a player knows of a state, `table` makes a table from such a view and the moves that
-    its owner may choose from. `told` completes a sentence about a move, for everybody, that starts with the mover's name.
-    `opponents` are the bots that answer at once, strongest first, and what each does; the first of them also gives hints."""
+    its owner may choose from. It offers these first; legal ones that are not listed may follow. `told` completes a sentence
+    about a move, for everybody, that starts with the mover's name. `opponents` are the bots that answer at once, strongest first,
+    and what each does; the first of them also gives hints."""
 
     view: Callable[[Any, int], Any]
     table: Callable[[Any, Sequence[Any]], Table]

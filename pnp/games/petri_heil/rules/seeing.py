@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from pnp.games.petri_heil.definition import Special
@@ -60,7 +61,7 @@ def table(view: View, moves: Sequence[Move]) -> Table:
         spots=[*squares(view), *piers(day), *specials(day)],
         standings=[Standing(f"Player {n}", counted(points, "point")) for n, points in enumerate(view.scores, 1)],
         figures=(Figure(f"{view.number} of 2", "days"), caught, *goal),
-        offers=[offer_of(day, move) for move in moves],
+        offers=[*(offer_of(day, move) for move in moves), *(arrangements() if day.phase == "place" and moves else [])],
         buttons=[*buttons(day, moves)],
         main="place" if day.phase == "place" else "rest",
         score="Points",
@@ -124,6 +125,12 @@ def offer_of(day: Day, move: Move) -> Offer:
             return Offer("-", ("rest",))
 
 
+def arrangements() -> Iterator[Offer]:
+    """Before the day, any two tiles may be swapped (H14); moves do not list that."""
+    for one, other in combinations(map(square_name, SQUARES), 2):
+        yield Offer(f"swap {one} {other}", (one, other), fixed=0)
+
+
 def taken(day: Day, pawn: Pawn) -> str:
     """Where a pawn is picked up: on its pier or, where both stand on one, by its name."""
     pier = day.walker(pawn).pier
@@ -164,7 +171,7 @@ def next_pawn(day: Day) -> str:
 
 
 TASKS = {
-    "place": "These are the shuffled tiles, one on each square. The fisherman sees their backs only.",
+    "place": "These are the shuffled tiles; swap two by touching them, as often as you like. The fisherman sees backs only.",
     "start": "Touch the pier where {pawn} starts, and will end its day.",
     "walk": "Touch a pawn, then the pier where it goes: clockwise, as far as you like, at most to its start.",
     "show": "Touch the tile that the fisherman may see; the diver only if it is alone on the line.",

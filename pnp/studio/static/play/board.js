@@ -73,8 +73,8 @@ export class Board {
   /** How many go where, while a move of several is being made. */
   chips(path) {
     const [first, ...others] = path;
-    const isLoose = this.told.offers.some((offer) => offer.fixed === 1 && offer.steps[0] === first && offer.steps.length > 2 && this.told.spots.some(({ id }) => id === first));
-    if (!others.length || !isLoose) return [];
+    const isMany = this.told.offers.some(({ fixed, steps }) => fixed === 1 && steps[0] === first && new Set(steps.slice(1)).size < steps.length - 1);
+    if (!others.length || !isMany) return [];
     const sums = new Map([[first, -others.length]]);
     for (const id of others) sums.set(id, (sums.get(id) || 0) + 1);
     return this.told.spots.filter(({ id }) => sums.has(id)).flatMap(({ id, box: [x, y, wide, tall] }) => badge(x + wide / 2, y + tall * 0.16, sums.get(id) < 0 ? `−${-sums.get(id)}` : `+${sums.get(id)}`, this.size(), 'chip'));

@@ -12,6 +12,7 @@ from pnp.source.node import Node
 
 if TYPE_CHECKING:  # solving imports no drawing code, printing no play
     from pnp.draw.look import Look
+    from pnp.draw.tabletop import Tabletop
     from pnp.play.rules import Rules
     from pnp.sheet.component import Component
     from pnp.sheet.cover import Cover
@@ -100,7 +101,9 @@ def lazy(module: str, name: str) -> Callable[..., Any]:
 
 
 class Game(NamedTuple):
-    """A game: the kind of its definition files and, if a program can play it, a function that imports its rules."""
+    """A game: the kind of its definition files and, if a program can play it, a function that imports its rules, and one that
+    draws what a player sees: (definition, view)."""
 
     kind: FileKind
     rules: Callable[[], Rules] | None = None
+    tabletop: Callable[[Any, Any], Tabletop] | None = None

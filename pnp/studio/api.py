@@ -13,11 +13,12 @@ from pnp.studio.resource import Desk
 from pnp.studio.resources.files import Files
 from pnp.studio.resources.jobs import JobList
 from pnp.studio.resources.page import Page
+from pnp.studio.resources.plays import Plays
 from pnp.studio.resources.prints import Prints
 from pnp.studio.stream import Hub
 from pnp.studio.workers import Worker
 
-RESOURCES = (Page, Files, Prints, JobList)
+RESOURCES = (Page, Files, Prints, JobList, Plays)
 MOST_NAMES = 50
 """Changed files that are told one by one."""
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.studio.kept import Kept
 from pnp.studio.pictures import Pictures
 from pnp.studio.preview import Previews
+
+SITTINGS = 60
+"""Games in progress that are kept, each at one moment."""
 
 
 class Answer(NamedTuple):
@@ -21,11 +25,12 @@ class Memory(NamedTuple):
 
     pictures: Pictures
     previews: Previews
+    sittings: Kept[Any]
 
 
 def new_memory() -> Memory:
     pictures = Pictures()
-    return Memory(pictures, Previews(pictures))
+    return Memory(pictures, Previews(pictures), Kept(SITTINGS))
 
 
 def loaded(asked: dict[str, Any]) -> Any:

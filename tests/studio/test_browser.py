@@ -14,23 +14,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.files import shipped
-from tests.studio.browser import CHROMIUM, Visit, needs_chromium, running
+from tests.studio.browser import Visit, expect, needs_chromium, running
 from tests.studio.conftest import SMALL
 
 pytestmark = pytest.mark.slow
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures"
 EVIL = "<img src=x onerror=alert(1)> <script> a() </script>"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    needs_chromium()
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield made
-        made.close()
 
 
 @pytest.fixture(scope="module")
@@ -42,26 +31,6 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str
     (folder / "evil.yaml").write_text(SMALL.replace("Small hands", f'"{EVIL}"'), encoding="utf-8")
     with running(folder) as (_, address):
         yield folder, address
-
-
-@pytest.fixture
-def visit(browser: Any, studio: tuple[Path, str], request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """A page that asks for nothing elsewhere and complains about nothing."""
-    shape = getattr(request, "param", {})
-    context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, "accept_downloads": True, **shape})
-    made = Visit(context.new_page(), studio[1])
-    yield made
-    context.close()
-    origin = studio[1].partition("/#")[0]
-    assert [url for url in made.requests if not url.startswith((f"{origin}/", f"blob:{origin}/"))] == []
-    assert made.complaints == []
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expected
-
-    expected.set_options(timeout=60_000)  # a safety net for a busy machine
-    return expected(locator)
 
 
 def test_the_shelf_shows_games_and_files_and_what_is_wrong(visit: Visit) -> None:

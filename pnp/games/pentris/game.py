@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def rules() -> Rules:
     """Imports the rules only when a game is played."""
-    from pnp.games.pentris.rules import bots, match, terminal
+    from pnp.games.pentris.rules import bots, match, seeing, terminal
     from pnp.play.rules import Rules
 
     return Rules(
@@ -26,6 +26,7 @@ def rules() -> Rules:
         bots=bots.BOTS,
         screen=terminal.SCREEN,
         perft=match.perft,
+        seeing=seeing.SEEING,
     )
 
 
@@ -37,4 +38,4 @@ KIND = FileKind(
     check=check,
     components=lazy("pnp.games.pentris.printed.components", "components"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.pentris.printed.tabletop", "tabletop"))

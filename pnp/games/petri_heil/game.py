@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
-    from pnp.games.petri_heil.rules import bots, match, terminal
+    from pnp.games.petri_heil.rules import bots, match, seeing, terminal
     from pnp.play.rules import Rules
 
     return Rules(
@@ -26,6 +26,7 @@ def rules() -> Rules:
         bots=bots.BOTS,
         screen=terminal.SCREEN,
         perft=match.perft,
+        seeing=seeing.SEEING,
     )
 
 
@@ -39,4 +40,4 @@ KIND = FileKind(
     on_request=("flat-water",),  # tiles without stands, for people who own stands
     cover=lazy("pnp.games.petri_heil.printed.cover", "cover"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.petri_heil.printed.tabletop", "tabletop"))

@@ -24,7 +24,7 @@ def check_all(definition: Definition) -> Sequence[Finding]:
 
 def rules() -> Rules:
     """Imports the rules only when a game is played."""
-    from pnp.games.petris.rules import bots, match, terminal
+    from pnp.games.petris.rules import bots, match, seeing, terminal
     from pnp.play.rules import Rules
 
     return Rules(
@@ -39,6 +39,7 @@ def rules() -> Rules:
         advanced=match.start_advanced,
         reason=match.reason,
         is_low_best=True,
+        seeing=seeing.SEEING,
     )
 
 
@@ -52,4 +53,4 @@ KIND = FileKind(
     components=lazy("pnp.games.petris.printed.components", "components"),
     cover=lazy("pnp.games.petris.printed.cover", "cover"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.petris.printed.tabletop", "tabletop"))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
-    from pnp.games.planet_petri.rules import bots, count, duel, match, sides, terminal
+    from pnp.games.planet_petri.rules import bots, count, duel, match, seeing, sides, terminal
     from pnp.play.rules import Duelling, Rules
 
     return Rules(
@@ -29,6 +29,8 @@ def rules() -> Rules:
         reason=match.reason,
         sides=sides.sides,
         duel=Duelling("planner", duel.parts, duel.meetings),
+        seeing=seeing.SEEING,
+        decks=sides.shipped_names,
     )
 
 
@@ -45,4 +47,4 @@ KIND = FileKind(
     options=("playtest", "sleeves"),
     embedded=lambda definition, _parts: SEPARATOR.join(map(code_text, definition.colonies)),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.planet_petri.printed.tabletop", "tabletop"))

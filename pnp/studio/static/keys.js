@@ -7,7 +7,9 @@ const KEYS = [
   ['← →', 'turn the pages'],
   ['Ctrl Enter', 'the dark button: download the PDF'],
   ['Ctrl Space', 'in the editor: the keys that may stand here'],
-  ['Esc', 'close'],
+  ['Enter', 'on a table: pick up, put down'],
+  ['R', 'in Pentris: turn the piece'],
+  ['Esc', 'close; put down'],
   ['F1', 'this list'],
 ];
 

@@ -2,10 +2,11 @@
 import { h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
 import { fileScreen } from './file.js';
+import { playScreen } from './play/screen.js';
 import { printScreen } from './print.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen };
+const SCREENS = { print: printScreen, file: fileScreen, play: playScreen };
 let leave = () => {};
 let shown = 0;
 

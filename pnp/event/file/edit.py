@@ -9,11 +9,12 @@ from pnp.source.node import parse
 from pnp.source.set_value import value_text, with_value
 
 SETTINGS: Mapping[str, Path] = {
-    **{name: (name,) for name in ("event", "date", "seed", "paper", "lang", "seats")},
+    **{name: (name,) for name in ("event", "date", "seed", "paper", "lang", "seats", "tables", "seats_per_table")},
     **{name: ("print", name) for name in ("merge", "sort", "ink", "duplex")},
 }
 """What can be set, and where it is in the file."""
 COUNTS = ("tables", "seats_per_table")
+NUMBERS = ("seed", *COUNTS)
 
 
 def with_setting(text: str, file: str, name: str, value: str | int) -> str:

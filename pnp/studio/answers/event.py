@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ def plan(asked: dict[str, Any], _: Memory) -> Answer:
     from pnp.studio.answers.event_records import grid_record, plan_record, settings_record
 
     path = Path(asked["source"])
-    told: dict[str, Any] = {"settings": None, "seats": None, "plan": None, "findings": []}
+    told: dict[str, Any] = {"settings": None, "seats": None, "plan": None, "etag": etag(path.read_bytes()), **commands(path)}
     try:
         event = read_record(Event, read(path))
         told |= {"settings": settings_record(event)}
@@ -34,7 +35,7 @@ def plan(asked: dict[str, Any], _: Memory) -> Answer:
     except Refused as error:
         found = list(error.findings)
         if not told["settings"]:
-            return Answer({**told, "findings": [finding_record(finding) for finding in found[:MOST_FOUND]]})
+            return Answer({**told, "total": len(found), "findings": [finding_record(finding) for finding in found[:MOST_FOUND]]})
     told |= {"seats": grid_record(event, path, found)}
     return Answer({**told, "total": len(found), "findings": [finding_record(finding) for finding in found[:MOST_FOUND]]})
 
@@ -45,7 +46,15 @@ def room(asked: dict[str, Any], _: Memory) -> Answer:
     from pnp.event.file.plan import plan_of
     from pnp.studio.answers.event_records import room_record
 
-    return Answer(room_record(plan_of(read_inputs(Path(asked["source"])))))
+    path = Path(asked["source"])
+    return Answer({**room_record(plan_of(read_inputs(path))), **commands(path)})
+
+
+def commands(path: Path) -> dict[str, str]:
+    """The commands that make the event and read it back."""
+    from pnp.event.make.whole import usual_folder
+
+    return {"command": shlex.join(["pnp", "batch", str(path)]), "verify": shlex.join(["pnp", "verify", str(usual_folder(path))])}
 
 
 def seats(asked: dict[str, Any], _: Memory) -> Answer:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from pnp.event.file.edit import SETTINGS
+from pnp.event.file.edit import NUMBERS, SETTINGS
 from pnp.event.file.seats import MAX_COLUMNS, MAX_SEATS
 from pnp.event.make.folder import is_real_file
 from pnp.event.make.whole import usual_folder
@@ -104,7 +104,7 @@ class Events:
         data = await body(request)
         name, value = wanted(data, "name", str), data.get("value")
         is_text = isinstance(value, str) and 0 < len(value) <= MOST_VALUE and not UNREADABLE.search(value)
-        if name not in SETTINGS or not (is_text or (name == "seed" and type(value) is int)):
+        if name not in SETTINGS or not (type(value) is int if name in NUMBERS else is_text):
             raise Wrong(422, "there is no such setting")
         asked = {**self.event(data), "name": name, "value": value}
         told = checked(await self.desk.worker.ask({"do": "event/setting", **asked})).told

@@ -7,6 +7,7 @@ const KEYS = [
   ['← →', 'turn the pages'],
   ['Ctrl Enter', 'the dark button: download the PDF'],
   ['Ctrl Space', 'in the editor: the keys that may stand here'],
+  ['↑ ↓ Enter', 'in the seats of an event: the next row; Ctrl Z undoes'],
   ['Esc', 'close'],
   ['F1', 'this list'],
 ];

@@ -1,16 +1,20 @@
 """Events in the studio: the plan and its seats, a run that stops and goes on with the same bytes, and the files it made."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 from time import sleep
 from typing import Any
 from urllib.parse import quote
+from urllib.request import Request, urlopen
 
+import psutil
 import pytest
 
 from pnp.files import shipped
 from tests.event.festival import sums
+from tests.studio.browser import running
 from tests.studio.conftest import Ask
 
 EVENT = """\
@@ -249,3 +253,35 @@ def test_an_estimate_is_that_of_the_command(ask: Ask, event: Path) -> None:
         [sys.executable, "-m", "pnp", "check", "fair.yaml"], cwd=event.parent, capture_output=True, text=True, check=True
     )
     assert f"about {told['pages']} pages" in shell.stdout
+
+
+@pytest.mark.kill
+def test_a_killed_server_loses_nothing(tmp_path: Path, expected: dict[str, str]) -> None:
+    """The job ends with its server; a new server goes on, and the bytes are those of the command."""
+    (tmp_path / "fair.yaml").write_text(EVENT, encoding="utf-8")
+    (tmp_path / "guests.csv").write_text(SEATS, encoding="utf-8")
+    with running(tmp_path) as (program, address):
+        job = told_by(address, "POST", "event/batch", {"source": "fair.yaml"})["id"]
+        while not any(part.get("puzzles", [0])[0] for part in told_by(address, "GET", f"jobs/{job}")["told"]):
+            sleep(0.01)
+        children = psutil.Process(program.pid).children(recursive=True)
+        program.kill()
+        psutil.wait_procs(children, timeout=60)
+        assert not any(child.is_running() for child in children)
+    with running(tmp_path) as (_, address):
+        room = told_by(address, "POST", "event/room", {"source": "fair.yaml"})
+        assert room["jobs"] == {"batch": None, "verify": None}
+        job = told_by(address, "POST", "event/batch", {"source": "fair.yaml"})["id"]
+        while (state := told_by(address, "GET", f"jobs/{job}")["state"]) == "running":
+            sleep(0.05)
+        assert state == "done"
+    assert sums(tmp_path / "output" / "fair") == expected
+
+
+def told_by(address: str, method: str, path: str, data: object = None) -> Any:
+    """The answer of a studio that runs as a program."""
+    origin, _, token = address.partition("/#token=")
+    head = {"x-pnp-token": token, "origin": origin, "sec-fetch-site": "same-origin", "content-type": "application/json"}
+    body = None if data is None else json.dumps(data).encode()
+    with urlopen(Request(f"{origin}/api/{path}", body, head, method=method)) as answer:
+        return json.load(answer)

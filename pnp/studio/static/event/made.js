@@ -24,6 +24,8 @@ class Made {
     Object.assign(this, { source, told, shown: SHOWN, report: null, read: null, state: '', unfollow: () => {} });
     this.element = h('div', { class: 'shelf made' });
     this.dock = h('div', { class: 'docks' });
+    this.heading = h('h1', { tabindex: -1, 'data-id': 'heading' }, 'Files');
+    this.draw();
   }
 
   async begin() {
@@ -71,7 +73,7 @@ class Made {
     const { told } = this;
     const run = `#/run/${encodeURIComponent(this.source)}`;
     if (!told.files.length) {
-      refill(this.element, h('h1', { tabindex: -1 }, 'Files'), h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h2', {}, 'Nothing is made yet'), h('p', { class: 'small' }, `Everything will be in ${told.folder}/.`), h('a', { class: 'btn go', href: run }, 'To the run')));
+      refill(this.element, this.heading, h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h2', {}, 'Nothing is made yet'), h('p', { class: 'small' }, `Everything will be in ${told.folder}/.`), h('a', { class: 'btn go', href: run }, 'To the run')));
       return;
     }
     const isRunning = RUNS.includes(this.state);
@@ -81,9 +83,9 @@ class Made {
     const pages = told.files.reduce((total, file) => total + file.pages, 0);
     refill(this.dock, docket([[told.files.length, told.files.length === 1 ? 'file' : 'files'], [pages, pages === 1 ? 'page' : 'pages']], told.verify, [zip]));
     const old = told.files.some(({ now }) => !now);
-    refill(this.element, h('div', { class: 'madehead' }, h('h1', { tabindex: -1 }, 'Files'), h('small', {}, `in ${told.folder}/`), h('span', { class: 'gap' }), this.badge(), ...(isRunning ? [stop] : [button('sample', 'Prove a sample again', false, ''), button('all', 'Prove everything', true, '')])),
+    refill(this.element, h('div', { class: 'madehead' }, this.heading, h('small', {}, `in ${told.folder}/`), h('span', { class: 'gap' }), this.badge(), ...(isRunning ? [stop] : [button('sample', 'Prove a sample again', false, ''), button('all', 'Prove everything', true, '')])),
       ...(this.failed || []).map((finding) => note(finding.message, finding.cure)),
-      ...(this.report?.complaints || []).slice(0, 10).map((line) => note(line)),
+      this.complaints(),
       old ? h('div', { class: 'note' }, icon('bad'), h('p', {}, h('b', {}, 'The plan has changed since. '), 'Files that are marked so would be made again. ', h('a', { href: run }, 'Make everything'))) : '',
       this.printAgain(), this.table(), told.files.length > this.shown ? h('button', { class: 'btn', type: 'button', 'data-id': 'more', onclick: () => { this.shown += SHOWN; this.draw(); } }, `Show ${Math.min(SHOWN, told.files.length - this.shown)} more of ${told.files.length}`) : '');
   }
@@ -94,6 +96,12 @@ class Made {
     if (!this.report) return '';
     if (this.report.errors) return h('span', { class: 'badge bad' }, icon('bad'), `${this.report.errors} ${this.report.errors === 1 ? 'error' : 'errors'}`);
     return h('span', { class: 'badge good' }, icon('ok'), `${this.report.files} files read back, ${this.report.proofs} of ${this.report.puzzles} puzzles proved again`);
+  }
+
+  complaints() {
+    const { complaints = [], errors = 0 } = this.report || {};
+    const more = errors - Math.min(errors, 10);
+    return errors ? h('div', { class: 'note bad', role: 'alert' }, icon('bad'), h('ul', {}, ...complaints.slice(0, 10).map((line) => h('li', {}, line)), more ? h('li', {}, `and ${more} more`) : '')) : '';
   }
 
   /** What the last run changed on paper that was printed before. */

@@ -130,7 +130,7 @@ class Running {
     refill(this.said, ...this.notes(isRead));
     const rest = this.count - Math.min(this.lost.length, SHOWN);
     refill(this.missing, ...(this.count ? [h('h2', {}, 'Missing'), ...this.lost.slice(0, SHOWN).map((one) => this.lostNote(one)), rest ? h('p', { class: 'small' }, `And ${rest} more; the manifest lists them all.`) : '',
-      h('p', { class: 'small' }, 'All else is made. Give this seat another level in the ', h('a', { href: `#/plan/${encodeURIComponent(this.source)}` }, 'plan'), ', or change its pack in the ', h('a', { href: `#/file/${encodeURIComponent(this.source)}` }, 'text'), '; then only what changed is made again.')] : []));
+      h('p', { class: 'small' }, 'All else is made. Change the level of the seat in the ', h('a', { href: `#/plan/${encodeURIComponent(this.source)}` }, 'plan'), ', or its pack in the ', h('a', { href: `#/file/${encodeURIComponent(this.source)}` }, 'text'), '; then only what changed is made again.')] : []));
     const files = [...this.made].reverse();
     refill(this.files, ...files.slice(0, SHOWN).map(([file, pages]) => h('li', {}, icon('file'), h('a', { href: fileAt(this.source, file), target: '_blank', rel: 'noopener', 'data-id': file }, file.split('/').at(-1)), h('small', {}, pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : ''))),
       files.length > SHOWN ? h('li', {}, h('span', {}), h('a', { href: `#/made/${encodeURIComponent(this.source)}` }, `and ${files.length - SHOWN} more`)) : '', files.length ? '' : h('li', {}, h('span', {}), h('small', {}, 'They appear here as soon as they are written.')));
@@ -157,8 +157,8 @@ class Running {
     const isRunning = RUNS.includes(this.state);
     const isWhole = !isRunning && this.isWhole && this.state !== 'failed' && this.state !== 'stopped';
     const isBegun = this.puzzles[0] > 0 || this.made.size > 0;
-    const [words, below] = isRunning ? this.guess.words(this.puzzles, this.made.size, this.isMade) : isWhole ? ['Done', 'everything is made'] : isBegun ? ['Stopped', 'nothing is lost'] : ['Ready', 'to begin'];
-    const figures = [[words, below], [`${this.puzzles[0]}`, `of ${this.puzzles[1]} puzzles`], ...(this.count ? [[this.count, 'missing']] : [])];
+    const [words, below] = isRunning ? this.guess.words(this.puzzles, this.made.size, this.isMade) : isWhole ? ['Done', this.count ? 'all that can be made' : 'everything is made'] : isBegun ? ['Stopped', 'nothing is lost'] : ['Ready', 'to begin'];
+    const figures = [[words, below], [this.puzzles[0], `of ${this.puzzles[1]} puzzles`, this.count > 0], ...(this.count ? [[this.count, 'missing']] : [])];
     const act = isRunning ? h('button', { class: 'btn go', type: 'button', 'data-id': 'act', disabled: this.state === 'stopping', onclick: () => this.stop() }, icon('stop'), 'Stop')
       : isWhole ? h('a', { class: 'btn go', href: `#/made/${encodeURIComponent(this.source)}`, 'data-id': 'act' }, 'Look at the files')
         : h('button', { class: 'btn go', type: 'button', 'data-id': 'act', onclick: () => this.start() }, isBegun ? 'Go on' : 'Make everything');

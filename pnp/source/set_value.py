@@ -63,7 +63,8 @@ def is_in_braces(lines: list[str], parent: Node) -> bool:
 def replace(lines: list[str], parent: Node, old: Node, token: str) -> None:
     line, at = lines[old.place.line - 1], old.place.column - 1
     found = (IN_BRACES if is_in_braces(lines, parent) else IN_BLOCK).match(line, at)
-    lines[old.place.line - 1] = f"{line[:at]}{token}{line[found.end() if found else at :]}"
+    gap = " " if line[:at].endswith(":") else ""  # there was no value
+    lines[old.place.line - 1] = f"{line[:at]}{gap}{token}{line[found.end() if found else at :]}"
 
 
 def insert(lines: list[str], parent: Node, entry: str) -> None:

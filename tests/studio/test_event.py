@@ -12,7 +12,11 @@ from urllib.request import Request, urlopen
 import psutil
 import pytest
 
+from pnp.event.file.load import read_inputs
+from pnp.event.file.plan import plan_of
+from pnp.event.make.news import Lost, Proved
 from pnp.files import shipped
+from pnp.studio.tasks.batch import NewsPaper
 from tests.event.festival import sums
 from tests.studio.browser import running
 from tests.studio.conftest import Ask
@@ -285,3 +289,23 @@ def told_by(address: str, method: str, path: str, data: object = None) -> Any:
     body = None if data is None else json.dumps(data).encode()
     with urlopen(Request(f"{origin}/api/{path}", body, head, method=method)) as answer:
         return json.load(answer)
+
+
+def test_a_large_event_is_told_in_few_portions(tmp_path: Path) -> None:
+    (tmp_path / "large.yaml").write_text(
+        COUNTS.replace("tables: 2", "tables: 500").replace("table: 3", "table: 4"), encoding="utf-8"
+    )
+    plan = plan_of(read_inputs(tmp_path / "large.yaml"))
+    told: list[tuple[str, dict[str, Any]]] = []
+    paper = NewsPaper(plan, lambda event, /, **more: told.append((event, more)))
+    paper.told = float("inf")  # as if no time passed
+    for sheet in plan.sheets:
+        paper.hear(Proved([sheet]))
+        paper.hear(Lost(sheet.id, sheet, "nobody found it"))
+    paper.print()
+    assert len(plan.sheets) == 2000
+    assert [name for name, _ in told].count("missing") == 200
+    assert [name for name, _ in told].count("job") <= 5
+    assert told[-1][1]["puzzles"] == [2000, 2000]
+    assert told[-1][1]["lost"] == 2000
+    assert sum(len(more["seats"]) for name, more in told if name == "job") == 2000

@@ -37,7 +37,7 @@ class Running {
   refused(error) {
     const findings = error.told?.findings || [{ message: error.message }];
     const plan = `#/plan/${encodeURIComponent(this.source)}`;
-    return [h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'The plan is not ready'), ...findings.slice(0, 3).map((finding) => note(finding.message, finding.cure)),
+    return [h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'The plan is not ready'), ...findings.slice(0, 3).map((finding) => note(finding.line ? `${finding.file}, row ${finding.line}: ${finding.message}` : finding.message, finding.cure)),
       findings.length > 3 ? h('p', {}, `And ${findings.length - 3} more.`) : '', h('p', {}, h('a', { class: 'btn go', href: plan }, 'Back to the plan')))];
   }
 

@@ -9,6 +9,7 @@ const KEYS = [
   ['Ctrl Space', 'in the editor: the keys that may stand here'],
   ['Enter', 'on a table: pick up, put down'],
   ['R', 'in Pentris: turn the piece'],
+  ['↑ ↓ Enter', 'in the seats of an event: the next row; Ctrl Z undoes'],
   ['Esc', 'close; put down'],
   ['F1', 'this list'],
 ];

@@ -1,12 +1,15 @@
 /** Shows the screen that the address names: #/ is the shelf; #/print/petris and #/file/my.yaml are things with a verb. */
 import { h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
+import { madeScreen } from './event/made.js';
+import { planScreen } from './event/plan.js';
+import { runScreen } from './event/run.js';
 import { fileScreen } from './file.js';
 import { playScreen } from './play/screen.js';
 import { printScreen } from './print.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen, play: playScreen };
+const SCREENS = { print: printScreen, file: fileScreen, play: playScreen, plan: planScreen, run: runScreen, made: madeScreen };
 let leave = () => {};
 let shown = 0;
 

@@ -14,10 +14,11 @@ from pnp.studio.resources.files import Files
 from pnp.studio.resources.jobs import JobList
 from pnp.studio.resources.page import Page
 from pnp.studio.resources.prints import Prints
+from pnp.studio.resources.puzzles import PuzzleMaking
 from pnp.studio.stream import Hub
 from pnp.studio.workers import Worker
 
-RESOURCES = (Page, Files, Prints, JobList)
+RESOURCES = (Page, Files, Prints, PuzzleMaking, JobList)
 MOST_NAMES = 50
 """Changed files that are told one by one."""
 

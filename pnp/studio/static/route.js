@@ -3,9 +3,10 @@ import { h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
 import { fileScreen } from './file.js';
 import { printScreen } from './print.js';
+import { puzzlesScreen } from './puzzles/screen.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen };
+const SCREENS = { print: printScreen, file: fileScreen, puzzles: puzzlesScreen };
 let leave = () => {};
 let shown = 0;
 

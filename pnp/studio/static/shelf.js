@@ -33,7 +33,8 @@ function box(game) {
   return h('article', { class: 'box' },
     h('a', { class: 'lid', href, tabindex: -1, 'aria-hidden': 'true', 'data-lid': game.slug }),
     h('div', { class: 'body' }, h('h2', {}, game.title), h('p', {}, game.audience),
-      h('div', { class: 'acts' }, h('a', { class: 'btn go', href, 'aria-label': `Print ${game.title}` }, 'Print'))));
+      h('div', { class: 'acts' }, h('a', { class: 'btn go', href, 'aria-label': `Print ${game.title}` }, 'Print'),
+        game.puzzles && h('a', { class: 'btn', href: `#/puzzles/${game.slug}`, 'aria-label': `Puzzles of ${game.title}` }, 'Puzzles'))));
 }
 
 /** The lids are the covers of the games, one after the other: the shelf does not wait for them. Pentris has no cover. */

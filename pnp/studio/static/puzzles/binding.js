@@ -11,6 +11,7 @@ const WAIT = 60;
 export function printBooklet(files, choices) {
   const binding = new Binding('booklet', 'The booklet', files, choices);
   binding.open();
+  binding.plan();
   binding.make();
 }
 
@@ -32,7 +33,7 @@ function bookFields(binding) {
 
 class Binding {
   constructor(end, title, files, choices) {
-    Object.assign(this, { end, title, files, choices, job: '', waiting: 0 });
+    Object.assign(this, { end, title, files, choices, job: '', waiting: 0, isRunning: false });
     this.stop = () => {};
     this.said = h('div', { class: 'bound', role: 'status' });
     this.code = h('code', {});
@@ -42,7 +43,7 @@ class Binding {
 
   open(...fields) {
     this.dialog = h('dialog', { class: 'binding', 'aria-label': this.title, onclose: () => this.leave() }, h('div', { class: 'dlg' }, h('h2', {}, this.title), ...fields,
-      ...(fields.length ? [h('div', { class: 'cmd' }, this.code)] : []), this.said, h('div', { class: 'acts' }, ...(fields.length ? [this.go] : []), this.close)));
+      h('div', { class: 'cmd' }, this.code), this.said, h('div', { class: 'acts' }, ...(fields.length ? [this.go] : []), this.close)));
     one('#layer').append(this.dialog);
     /** @type {any} */ (this.dialog).showModal();
   }
@@ -57,6 +58,7 @@ class Binding {
 
   set(name, value) {
     if (value === undefined) delete this.choices[name]; else this.choices[name] = value;
+    if (!this.isRunning) refill(this.said); // what lies there was made with other choices
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.plan(), WAIT);
   }
@@ -68,8 +70,8 @@ class Binding {
   async plan() {
     const told = await send(`puzzles/${this.end}/plan`, this.asked).catch((error) => ({ error }));
     if (told.error) this.fail(told.error.told?.findings || [{ message: told.error.message }]);
-    else { this.code.textContent = told.command; refill(this.said); }
-    this.go.disabled = Boolean(told.error);
+    else this.code.textContent = told.command;
+    this.go.disabled = Boolean(told.error) || this.isRunning;
   }
 
   async make() {

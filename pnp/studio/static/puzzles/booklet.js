@@ -5,6 +5,7 @@ import { copied } from '../frame.js';
 import { icon } from '../icons.js';
 import { filesNow } from '../things.js';
 import { bindBook } from './binding.js';
+import { dots } from './card.js';
 import { forget, known } from './known.js';
 
 const path = (file) => `files/${file.split('/').map(encodeURIComponent).join('/')}`;
@@ -19,7 +20,8 @@ export class Booklet {
     this.code = h('code', {});
     this.command = h('div', { class: 'cmd', hidden: true }, this.code, h('button', { class: 'round', type: 'button', 'aria-label': 'Copy the command of the booklet', onclick: () => copied(this.code.textContent) }, icon('copy')));
     this.book = h('button', { class: 'btn small', type: 'button', 'data-id': 'book', onclick: () => bindBook(this.files) }, 'Bind as a book');
-    this.element = h('aside', { class: 'side right', 'aria-label': 'Booklet' }, h('div', { class: 'head' }, h('h2', {}, 'Booklet'), h('span', { class: 'gap' }), this.book), this.list, this.command, this.more);
+    this.switches = h('div', { class: 'switches' });
+    this.element = h('aside', { class: 'side right', 'aria-label': 'Booklet' }, h('div', { class: 'head' }, h('h2', {}, 'Booklet'), h('span', { class: 'gap' }), this.book), this.list, this.switches, this.command, this.more);
   }
 
   get files() {
@@ -138,7 +140,7 @@ export class Booklet {
     const button = (act, sign, words, does, isOff = false) => h('button', { class: 'tiny', type: 'button', 'data-id': `${act} ${file}`, 'data-act': act, 'aria-label': `${name} ${words}`, disabled: isOff, onclick: does }, sign);
     const drop = (event) => { event.preventDefault(); if (this.dragged !== null) this.move(this.dragged, i); this.dragged = null; };
     return h('li', { draggable: 'true', ondragstart: (event) => { this.dragged = i; event.dataTransfer.setData('text/plain', file); }, ondragover: (event) => event.preventDefault(), ondrop: drop },
-      h('span', { class: 'grip', 'aria-hidden': 'true' }, '⋮⋮'), h('b', {}, String(i + 1)), h('span', { class: 'name' }, name, h('small', { class: shown.wrong ? 'wrong' : null }, shown.wrong || (shown.name ? [shown.level, shown.time].filter(Boolean).join(', ') : ''))),
+      h('span', { class: 'grip', 'aria-hidden': 'true' }, '⋮⋮'), h('b', {}, String(i + 1)), h('span', { class: 'name' }, name, shown.wrong ? h('small', { class: 'wrong' }, shown.wrong) : shown.dots ? dots(shown.dots, shown.time) : ''),
       button('up', '↑', 'up', () => this.shift(i, -1, file), i === 0), button('down', '↓', 'down', () => this.shift(i, 1, file), i === this.entries.length - 1), button('out', '×', 'out of the booklet', () => this.takeOut(file, i)));
   }
 

@@ -77,7 +77,7 @@ export class Card {
 
 /** The place of the next puzzle, with what is being tried. */
 export function nextPlace(number, { total, tried }) {
-  const words = tried ? `${tried.toLocaleString('en')} ${tried === 1 ? 'candidate' : 'candidates'} tried` : 'looking for the first candidate';
+  const words = tried ? `${tried.toLocaleString('en')} ${tried === 1 ? 'candidate' : 'candidates'} tried` : 'looking for candidates';
   return h('article', { class: 'pzc next', 'aria-label': `Puzzle ${number} is being made` }, h('div', { class: 'sheet' }, h('span', { class: 'dish spin', 'aria-hidden': 'true' }), h('p', {}, `Puzzle ${number} of ${total}`), h('p', {}, words)),
     h('b', {}, 'Proving what its sheet will say'));
 }

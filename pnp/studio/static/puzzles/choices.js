@@ -71,12 +71,11 @@ export class PuzzleChoices {
     this.planned();
   }
 
-  /** How many will be made; raises what is wrong. */
+  /** How many will be made, by the newest choices. */
   async asking() {
     clearTimeout(this.waiting);
-    const told = await send('puzzles/plan', this.asked);
-    this.total = told.total;
-    return told.total;
+    await this.plan();
+    return this.total;
   }
 
   draw() {

@@ -90,7 +90,7 @@ class Making {
   }
 
   get isRunning() {
-    return this.job?.state === 'running';
+    return this.job?.state === 'running' && this.cards.size < this.job.total;
   }
 
   /** Stops at once for the person; the process ends when its search lets it. */
@@ -159,7 +159,7 @@ class Making {
     this.bar.hidden = !this.job;
     if (!this.job) return;
     const { state, total } = this.job;
-    const words = { running: 'Proving one after the other', done: 'All are here', stopped: 'Stopped; what arrived stays', stopping: 'Stopping', failed: 'This has ended early' };
+    const words = { running: this.isRunning ? 'Proving one after the other' : 'All are here', done: 'All are here', stopped: 'Stopped; what arrived stays', stopping: 'Stopping', failed: 'This has ended early' };
     const open = cards.filter((card) => !card.state);
     refill(this.bar, h('h2', {}, `${cards.length} of ${total} ${total === 1 ? 'puzzle' : 'puzzles'}`), h('span', { class: 'small' }, words[state] || ''), h('span', { class: 'gap' }),
       ...(this.isRunning ? [h('button', { class: 'btn small', type: 'button', 'data-id': 'stop', onclick: () => this.halt() }, 'Stop')] : []),
@@ -184,10 +184,15 @@ class Making {
   drawDock() {
     const { files } = this.booklet, pages = this.booklet.pages(this.parts);
     const figures = [[files.length, 'kept'], [this.job ? `${this.cards.size} of ${this.job.total}` : 0, 'proved'], [pages, pages === 1 ? 'page' : 'pages']];
-    const toggle = (label, part) => h('label', { class: 'switch less' }, h('input', { type: 'checkbox', role: 'switch', checked: !this.off.has(part), 'data-id': `part-${part}`,
-      onchange: (event) => { if (event.target.checked) this.off.delete(part); else this.off.add(part); this.drawDock(); } }), label);
-    refill(this.dock, docket(figures, this.choices.command, [toggle('Hints', 'hints'), toggle('Key', 'key'),
+    refill(this.dock, docket(figures, this.choices.command, [...this.toggles('less'),
       h('button', { class: 'btn go', type: 'button', disabled: !files.length, 'data-id': 'print', onclick: () => printBooklet(files, this.printed) }, icon('print'), 'Print booklet')]));
+    refill(this.booklet.switches, ...this.toggles('small-only')); // on a phone the docket has no room for them
     this.booklet.showCommand(this.printed);
+  }
+
+  toggles(where) {
+    const change = (part) => (event) => { if (event.target.checked) this.off.delete(part); else this.off.add(part); this.drawDock(); };
+    return [['Hints', 'hints'], ['Key', 'key']].map(([label, part]) => h('label', { class: `switch ${where}` },
+      h('input', { type: 'checkbox', role: 'switch', checked: !this.off.has(part), 'data-id': `part-${part}`, onchange: change(part) }), label));
   }
 }

@@ -6,9 +6,11 @@ bytes. Each request has its own processor time, and all of them share the memory
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
+import select
 import sys
 from typing import Any
 
@@ -20,6 +22,9 @@ from pnp.studio.frames import framed, read_frame
 
 LIMITS = Limits(step=5.0, total=float("inf"), megabytes=600)
 """Seconds for each request. Jobs that search have no place here."""
+TIDY, AT_LAST, IDLE = 50, 1_000, 1.0
+"""Looking for cycles takes longer than drawing a page, which has none. So it is done after fifty answers, once nobody has asked
+for a second; at last after a thousand."""
 
 
 def answer(asked: dict[str, Any], memory: Memory) -> Answer:
@@ -37,19 +42,29 @@ def answer(asked: dict[str, Any], memory: Memory) -> Answer:
         return Answer({"bug": f"{type(error).__name__}: {error}"[:300]})
 
 
+def is_idle() -> bool:
+    """Whether nobody asks for a moment. Where there are no limits, such as on Windows, pipes cannot be waited for either."""
+    return HAS_LIMITS and not select.select([sys.stdin], [], [], IDLE)[0]
+
+
 def main() -> None:
     """Answers until the server closes the pipe. What libraries print must not get between the answers."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     if HAS_LIMITS:
         limit_memory(LIMITS.megabytes)
-    memory = new_memory()
+    gc.disable()
+    memory, answered = new_memory(), 0
     while (data := read_frame(sys.stdin.buffer)) is not None:
         if HAS_LIMITS:
             limit_time(LIMITS)
         found = answer(json.loads(data), memory)
         answers.write(framed(json.dumps(found.told).encode()) + framed(found.data))
         answers.flush()
+        answered += 1
+        if answered >= AT_LAST or (answered >= TIDY and is_idle()):
+            gc.collect()
+            answered = 0
 
 
 if __name__ == "__main__":

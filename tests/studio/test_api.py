@@ -1,5 +1,6 @@
 """The resources of the studio, as the page uses them."""
 
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -42,18 +43,24 @@ def test_unsaved_text_is_shown_and_errors_have_lines(ask: Ask) -> None:
     assert told.json()["findings"][0]["edit"] == {"line": 5, "column": 3, "end": 6, "text": "rows"}
 
 
-@pytest.mark.parametrize(
-    ("choices", "words"),
-    [
-        ({}, []),
-        ({"ink": "low", "paper": "letter"}, ["--ink", "low", "--paper", "letter"]),
-        ({"only": ["grids"]}, ["--only", "grids"]),
-    ],
-)
-def test_the_button_gives_the_bytes_of_the_command(ask: Ask, folder: Path, choices: dict[str, object], words: list[str]) -> None:
-    made = ask("POST", "/api/prints", {"source": "small.yaml", "choices": choices})
-    subprocess.run([sys.executable, "-m", "pnp", "build", "small.yaml", *words, "-o", "out"], cwd=folder, check=True)
-    [file] = (folder / "out" / "small").iterdir()
+PAIRWISE = [
+    {},
+    {"paper": "letter", "lang": "fr", "ink": "low", "duplex": "long", "marks": "guides", "copies": 2},
+    {"paper": "a3", "ink": "grey", "duplex": "short", "marks": "none", "only": ["cards"]},
+    {"paper": "220x290 mm", "lang": "fr", "ink": "mono", "duplex": "none", "marks": "corner", "only": ["list"]},
+    {"paper": "both", "ink": "low", "duplex": "fold", "marks": "none", "copies": 2},
+    {"paper": "letter", "ink": "mono", "duplex": "fold", "marks": "guides", "only": ["cards", "list"]},
+    {"lang": "fr", "ink": "grey", "duplex": "long", "marks": "corner", "copies": 3},
+]
+"""Every two values of different choices stand together in one of them, or nearly."""
+
+
+@pytest.mark.parametrize("choices", PAIRWISE, ids=str)
+def test_the_button_gives_the_bytes_of_the_command(ask: Ask, folder: Path, choices: dict[str, object]) -> None:
+    shown = ask("POST", "/api/previews", {"source": "colony.yaml", "choices": choices}).json()["command"]
+    made = ask("POST", "/api/prints", {"source": "colony.yaml", "choices": choices})
+    subprocess.run([sys.executable, "-m", *shlex.split(shown), "-o", "out"], cwd=folder, check=True)
+    [file] = (folder / "out" / "colony").iterdir()
     assert made.content == file.read_bytes()
     assert file.name in made.headers["content-disposition"]
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from pnp.choices import Choices
 from pnp.game.load import FOLDER_FILE, Loaded
+from pnp.sheet.component import Component
 from pnp.source.finding import Refused
 from pnp.studio.asked import Answer, Memory
 from pnp.studio.begin import OWN
+from pnp.studio.pictures import Pictures
+
+LID = (150.0, 97.0)
+"""The size of the picture on the box of a game."""
 
 
-def games(_asked: dict[str, Any], _: Memory) -> Answer:
-    return Answer({"games": game_records()})
+def games(_asked: dict[str, Any], memory: Memory) -> Answer:
+    return Answer({"games": game_records(memory.pictures)})
 
 
 def state(asked: dict[str, Any], _: Memory) -> Answer:
@@ -59,9 +65,9 @@ def event_title(file: Path) -> str:
     return read(file).find(("event",)).text
 
 
-def game_records() -> list[dict[str, Any]]:
-    """The shipped games: their parts by name and label, players, and what can be done with them."""
-    from pnp.build import components_of, judged
+def game_records(pictures: Pictures) -> list[dict[str, Any]]:
+    """The shipped games: their lid, their parts by name and label, players, and what can be done with them."""
+    from pnp.build import components_of, cover_of, judged
     from pnp.game.audience import audience_text
     from pnp.game.find import game, game_file, has_kind, slugs
     from pnp.game.load import load_file
@@ -69,16 +75,20 @@ def game_records() -> list[dict[str, Any]]:
     records = []
     for slug in slugs():
         item, _ = judged(load_file(game_file(slug)))
-        drawn = components_of(item, Choices().request(item.kind.duplex))
+        request = Choices().request(item.kind.duplex)
+        drawn = components_of(item, request)
         audience = getattr(item.definition, "audience", None)
+        cover = cover_of((item,), request)
         records.append(
             {
                 "slug": slug,
                 "title": item.definition.title,
+                "lead": cover.lead if cover else "",
+                "lid": pictures.keep(cover.hero(*LID), item.definition.title) if cover else "",
                 "audience": audience_text(audience, "en") if audience else "",
                 "players": audience.players if audience else "",
                 "duplex": item.kind.duplex,
-                "parts": part_records(item, drawn),
+                "parts": part_records(item, drawn, pictures),
                 "puzzles": has_kind(slug, "puzzle"),
                 "colonies": has_kind(slug, "colony"),
                 "plays": game(slug).rules is not None,
@@ -87,8 +97,9 @@ def game_records() -> list[dict[str, Any]]:
     return records
 
 
-def part_records(item: Loaded, drawn: Any) -> list[dict[str, Any]]:
-    """The parts with how many pieces each has; `usual` are those that are printed unless somebody chooses."""
+def part_records(item: Loaded, drawn: Sequence[Component], pictures: Pictures) -> list[dict[str, Any]]:
+    """The parts with how many pieces each has, and a picture of the first; `usual` are those that are printed unless somebody
+    chooses."""
     labels: dict[str, set[str]] = {}
     counts: Counter[str] = Counter()
     for component in drawn:
@@ -96,7 +107,9 @@ def part_records(item: Loaded, drawn: Any) -> list[dict[str, Any]]:
         counts[component.name] += component.copies
     said = {name: found.pop() if len(found) == 1 else name.capitalize() for name, found in labels.items()}
     usual = [name for name in said if name not in item.kind.on_request]
-    return [{"name": name, "label": said[name], "count": counts[name], "usual": name in usual} for name in said]
+    firsts = {component.name: component for component in reversed(drawn)}
+    art = {name: pictures.keep(first.front, said[name]) for name, first in firsts.items()}
+    return [{"name": name, "label": said[name], "count": counts[name], "usual": name in usual, "art": art[name]} for name in said]
 
 
 DOES = {"games": games, "state": state, "schema": schema}

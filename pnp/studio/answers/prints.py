@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from statistics import fmean
 from typing import Any
 
 from pnp.choices import Choices
@@ -40,6 +41,19 @@ def finished(asked: dict[str, Any], _: Memory) -> Answer:
     if name not in files:
         raise Misused([Finding("there is no such file", f"choose from {', '.join(files)}")])
     return Answer({"name": name, "files": list(files)}, files[name])
+
+
+def ink(asked: dict[str, Any], _: Memory) -> Answer:
+    """How much of the paper is covered with ink, in percent, measured on the finished pages."""
+    from pnp.build import checked, files_of
+    from pnp.choices import read_choices
+    from pnp.render.png import coverage
+
+    item, choices = loaded(asked), read_choices(asked["choices"])
+    request = choices.request(item.kind.duplex)
+    item, _found = checked(item, request)
+    shares = [share for _, data in files_of([item], request, item.name) for share in coverage(data)]
+    return Answer({"percent": round(100 * fmean(shares), 1)})
 
 
 def command_of(source: str, choices: Choices) -> str:
@@ -80,4 +94,4 @@ def cut_name(cut: object) -> str:
     return cut if isinstance(cut, str) else "polygon"
 
 
-DOES = {"preview": preview, "art": art, "print": finished}
+DOES = {"preview": preview, "art": art, "ink": ink, "print": finished}

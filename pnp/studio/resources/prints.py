@@ -28,6 +28,7 @@ class Prints:
             Route("/api/previews", answering(self.preview), methods=["POST"]),
             Route("/api/art/{key}.svg", answering(self.picture)),
             Route("/api/prints", answering(self.print), methods=["POST"]),
+            Route("/api/ink", answering(self.ink), methods=["POST"]),
         ]
 
     async def preview(self, request: Request) -> Response:
@@ -35,6 +36,12 @@ class Prints:
         line = f"preview {wanted(data, 'line', str)}" if "line" in data else ""
         asked = {"do": "prints/preview", **self.desk.source(data), "choices": wanted(data, "choices", dict)}
         return await self.desk.told(asked, line)
+
+    async def ink(self, request: Request) -> Response:
+        """Comes last, and is never waited for."""
+        data = await body(request)
+        asked = {"do": "prints/ink", **self.desk.source(data), "choices": wanted(data, "choices", dict)}
+        return await self.desk.told(asked, f"ink {wanted(data, 'line', str)}")
 
     async def picture(self, request: Request) -> Response:
         key = request.path_params["key"]

@@ -87,10 +87,12 @@ export class Booklet {
     say(`${nameOf(file)} taken out; its file stays`);
   }
 
-  add(file) {
+  add(file, i) {
     this.entries.push({ file, etag: '' });
     this.save();
     this.outside(file);
+    const left = this.more.querySelectorAll('button');
+    (left[Math.min(i, left.length - 1)] || this.book).focus();
     say(`${nameOf(file)} added`);
   }
 
@@ -117,13 +119,13 @@ export class Booklet {
     refill(this.list, ...this.entries.map((entry, i) => this.row(entry.file, i)));
     const others = this.others.filter((file) => !this.has(file));
     const empty = h('p', { class: 'small' }, 'Puzzles that you keep stand here, in the order in which they will print.');
-    refill(this.more, ...(this.entries.length ? [] : [empty]), ...(others.length ? [h('h3', {}, 'Also in this folder'), h('ul', { class: 'order' }, ...others.slice(0, 50).map((file) => this.other(file)))] : []));
+    refill(this.more, ...(this.entries.length ? [] : [empty]), ...(others.length ? [h('h3', {}, 'Also in this folder'), h('ul', { class: 'order' }, ...others.slice(0, 50).map((file, i) => this.other(file, i)))] : []));
     this.book.disabled = !this.entries.length;
     this.changed();
   }
 
   /** What a file of the booklet holds; one that is gone leaves it. */
-  learn({ file, etag }) {
+  learn({ file }) {
     known(file).then((shown) => {
       if (this.shown.get(file) === shown) return;
       this.shown.set(file, shown);
@@ -132,7 +134,6 @@ export class Booklet {
       if (error.status === 404) { this.entries = this.entries.filter((entry) => entry.file !== file); this.save(); this.outside(file); return; }
       if (this.shown.get(file)?.wrong !== error.message) { this.shown.set(file, { wrong: error.message, pages: {} }); this.draw(); }
     });
-    return etag;
   }
 
   row(file, i) {
@@ -141,20 +142,19 @@ export class Booklet {
     const drop = (event) => { event.preventDefault(); if (this.dragged !== null) this.move(this.dragged, i); this.dragged = null; };
     return h('li', { draggable: 'true', ondragstart: (event) => { this.dragged = i; event.dataTransfer.setData('text/plain', file); }, ondragover: (event) => event.preventDefault(), ondrop: drop },
       h('span', { class: 'grip', 'aria-hidden': 'true' }, '⋮⋮'), h('b', {}, String(i + 1)), h('span', { class: 'name' }, name, shown.wrong ? h('small', { class: 'wrong' }, shown.wrong) : shown.dots ? dots(shown.dots, shown.time) : ''),
-      button('up', '↑', 'up', () => this.shift(i, -1, file), i === 0), button('down', '↓', 'down', () => this.shift(i, 1, file), i === this.entries.length - 1), button('out', '×', 'out of the booklet', () => this.takeOut(file, i)));
+      button('up', '↑', 'up', () => this.shift(i, -1), i === 0), button('down', '↓', 'down', () => this.shift(i, 1), i === this.entries.length - 1), button('out', '×', 'out of the booklet', () => this.takeOut(file, i)));
   }
 
   /** Moves by one, and keeps the focus on a button that still works. */
-  shift(i, by, file) {
+  shift(i, by) {
     this.move(i, i + by);
     const row = this.list.children[i + by];
     const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
     (row.querySelector(`[data-act=${same}]:not([disabled])`) || row.querySelector(`[data-act=${other}]`))?.focus();
-    return file;
   }
 
-  other(file) {
-    return h('li', {}, h('span', { class: 'name' }, nameOf(file)), h('button', { class: 'tiny', type: 'button', 'data-id': `add ${file}`, 'aria-label': `Add ${nameOf(file)}`, onclick: () => this.add(file) }, '+'));
+  other(file, i) {
+    return h('li', {}, h('span', { class: 'name' }, nameOf(file)), h('button', { class: 'tiny', type: 'button', 'data-id': `add ${file}`, 'aria-label': `Add ${nameOf(file)}`, onclick: () => this.add(file, i) }, '+'));
   }
 
   /** The command that prints the booklet. */

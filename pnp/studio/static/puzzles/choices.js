@@ -122,7 +122,8 @@ export class PuzzleChoices {
 
   number(option) {
     const [, most] = option.limit;
-    const typed = (event) => this.set(option.name, event.target.value.trim() ? Number(event.target.value) : null, option.default);
+    const read = (text) => /^\d+$/.test(text) ? Number(text) : text; // what is no number is refused with a sentence
+    const typed = (event) => this.set(option.name, read(event.target.value.trim()), option.default);
     return h('input', { class: 'field', inputmode: 'numeric', value: this.value(option) ?? '', maxlength: 4, autocomplete: 'off', 'aria-label': label(option.name), placeholder: most ? `to ${most}` : '', 'data-id': option.name, oninput: typed });
   }
 

@@ -48,7 +48,7 @@ class Making {
     this.choices.begin(job?.asked);
     this.booklet.begin();
     this.draw();
-    if (job) await this.resume(job);
+    if (job) await this.take(job.id, job.state, this.choices.total);
   }
 
   leave() {
@@ -60,14 +60,8 @@ class Making {
     this.drawDock();
   }
 
-  /** Another start of the page finds the job, whether it runs or has ended. */
-  async resume(job) {
-    this.take(job.id, job.state, this.choices.total);
-    const found = await get(`jobs/${job.id}`).catch(() => null);
-    for (const { event, ...told } of found?.told || []) this.hear(event, told);
-  }
-
-  take(id, state, total) {
+  /** Follows a job; what it told before, perhaps to an earlier start of the page, is heard as well. */
+  async take(id, state, total) {
     this.stop();
     this.cards.clear();
     refill(this.desk);
@@ -75,6 +69,8 @@ class Making {
     this.job = { id, state, total, tried: 0 };
     this.stop = follow(id, (event, told) => this.hear(event, told));
     this.draw();
+    const found = await get(`jobs/${id}`).catch(() => null);
+    if (this.job.id === id) for (const { event, ...told } of found?.told || []) this.hear(event, told);
   }
 
   async make() {
@@ -127,16 +123,19 @@ class Making {
     } catch (error) {
       card.tell(error.message);
     }
+    this.draw();
   }
 
   async drop(card) {
     await this.booklet.drop(card.made.file);
     card.decide('out');
+    this.draw();
   }
 
   /** The booklet has lost or found a puzzle that lies on the desk. */
   outside(file) {
     this.cards.get(file)?.decide(this.booklet.has(file) ? 'kept' : '');
+    this.draw();
   }
 
   fail(findings) {
@@ -148,7 +147,7 @@ class Making {
     cards.filter((card) => !card.element.isConnected).forEach((card) => this.desk.append(card.element));
     this.desk.querySelectorAll('.next, .empty').forEach((old) => old.remove());
     if (this.isRunning) this.desk.append(nextPlace(cards.length + 1, this.job));
-    if (!this.job && !cards.length) this.desk.append(h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h3', {}, 'The desk is still empty'),
+    if (!this.job && !cards.length) this.desk.append(h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h2', {}, 'The desk is still empty'),
       h('p', { class: 'small' }, 'Choose at the side, and press Make. Every puzzle is proved before it lies here.')));
     this.choices.running(this.isRunning);
     this.drawBar(cards);
@@ -160,16 +159,16 @@ class Making {
     if (!this.job) return;
     const { state, total } = this.job;
     const words = { running: this.isRunning ? 'Proving one after the other' : 'All are here', done: 'All are here', stopped: 'Stopped; what arrived stays', stopping: 'Stopping', failed: 'This has ended early' };
-    const open = cards.filter((card) => !card.state);
+    const open = cards.filter((card) => !card.state), hadFocus = this.bar.contains(document.activeElement);
     refill(this.bar, h('h2', {}, `${cards.length} of ${total} ${total === 1 ? 'puzzle' : 'puzzles'}`), h('span', { class: 'small' }, words[state] || ''), h('span', { class: 'gap' }),
       ...(this.isRunning ? [h('button', { class: 'btn small', type: 'button', 'data-id': 'stop', onclick: () => this.halt() }, 'Stop')] : []),
       ...(open.length > 1 ? [h('button', { class: 'btn small', type: 'button', 'data-id': 'all', onclick: () => this.keepAll(open) }, open.length === cards.length ? 'Keep all' : `Keep the other ${open.length}`)] : []));
+    if (hadFocus && !this.bar.contains(document.activeElement)) this.choices.button.focus();
   }
 
   async keepAll(open) {
     for (const card of open) await this.keep(card);
     say(`${open.length} puzzles kept`);
-    this.draw();
   }
 
   get parts() {

@@ -39,10 +39,12 @@ class Wanted(NamedTuple):
 
     @property
     def words(self) -> list[str]:
-        """The arguments of the command; nothing for what is usual."""
+        """The arguments of the command; nothing for what is usual or has no effect."""
         chosen = {"count": self.how_many, "seed": self.seed, **self.options}
         usual = {"count": 1, "seed": 1} | {option.name: option.default for option in self.puzzles.options}
-        given = [(f"--{name}", value) for name, value in chosen.items() if value != usual[name]]
+        idle = self.puzzles.idle(self.options)
+        needed = [name for name, value in chosen.items() if value != usual[name] and not idle.keys() & {name, f"{name} {value}"}]
+        given = [(f"--{name}", chosen[name]) for name in needed]
         return [self.slug, *(word for name, value in given for word in ((name,) if value is True else (name, str(value))))]
 
     def made(self) -> Iterator[Made]:

@@ -89,7 +89,11 @@ def test_choices_without_effect_say_why(ask: Ask) -> None:
     told = ask("POST", "/api/puzzles/plan", {"game": "pentris", "count": 9, "options": {"word": "petri"}}).json()
     assert told["total"] == 5  # one for each letter
     assert set(told["idle"]) == {"count", "pattern"}
-    told = ask("POST", "/api/puzzles/plan", {"game": "pentris", "options": {"rows": 5}}).json()
+    assert told["command"] == "pnp puzzle new pentris --word petri -o puzzles/"
+    size = {"rows": 5, "columns": 6, "rolls": 3}
+    assert ask("POST", "/api/puzzles/plan", {"game": "pentris", "options": {"rows": 5}}).json()["idle"] == {}
+    told = ask("POST", "/api/puzzles/plan", {"game": "pentris", "options": {**size, "level": "hard"}}).json()
+    assert told["command"] == "pnp puzzle new pentris --rows 5 --columns 6 --rolls 3 -o puzzles/"
     assert set(told["idle"]) == {f"level {level}" for level in ("easy", "medium", "hard", "expert")}
     assert ask("POST", "/api/puzzles/plan", {"game": "petris"}).json()["idle"] == {}
 

@@ -52,7 +52,7 @@ def idle(options: Mapping[str, Any]) -> dict[str, str]:
     word = {"count": "there is a puzzle for each letter of the word", "pattern": "the letters of the word are hatched instead"}
     return {
         **(word if options["word"] else {}),
-        **({f"level {level}": FREE for level in BANDS} if any(options[name] for name in SIZE) else {}),
+        **({f"level {level}": FREE for level in BANDS} if all(options[name] for name in SIZE) else {}),
     }
 
 

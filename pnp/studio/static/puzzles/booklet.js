@@ -8,6 +8,8 @@ import { bindBook } from './binding.js';
 import { dots } from './card.js';
 import { forget, known } from './known.js';
 
+const FEW = 5;
+const MOST = 100;
 const path = (file) => `files/${file.split('/').map(encodeURIComponent).join('/')}`;
 
 export class Booklet {
@@ -119,7 +121,7 @@ export class Booklet {
     refill(this.list, ...this.entries.map((entry, i) => this.row(entry.file, i)));
     const others = this.others.filter((file) => !this.has(file));
     const empty = h('p', { class: 'small' }, 'Puzzles that you keep stand here, in the order in which they will print.');
-    refill(this.more, ...(this.entries.length ? [] : [empty]), ...(others.length ? [h('h3', {}, 'Also in this folder'), h('ul', { class: 'order' }, ...others.slice(0, 50).map((file, i) => this.other(file, i)))] : []));
+    refill(this.more, ...(this.entries.length ? [] : [empty]), ...(others.length ? [this.folded(others)] : []));
     this.book.disabled = !this.entries.length;
     this.changed();
   }
@@ -151,6 +153,13 @@ export class Booklet {
     const row = this.list.children[i + by];
     const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
     (row.querySelector(`[data-act=${same}]:not([disabled])`) || row.querySelector(`[data-act=${other}]`))?.focus();
+  }
+
+  /** The puzzles of the folder that are not in the booklet; many of them are folded away. */
+  folded(others) {
+    const isOpen = this.isOpen ?? others.length <= FEW;
+    return h('details', { open: isOpen, ontoggle: (event) => { this.isOpen = event.target.open; } }, h('summary', { 'data-id': 'others' }, `Also in this folder: ${others.length}`),
+      h('ul', { class: 'order' }, ...others.slice(0, MOST).map((file, i) => this.other(file, i))));
   }
 
   other(file, i) {

@@ -148,7 +148,7 @@ class Making {
     this.desk.querySelectorAll('.next, .empty').forEach((old) => old.remove());
     if (this.isRunning) this.desk.append(nextPlace(cards.length + 1, this.job));
     if (!this.job && !cards.length) this.desk.append(h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h2', {}, 'The desk is still empty'),
-      h('p', { class: 'small' }, 'Choose at the side, and press Make. Every puzzle is proved before it lies here.')));
+      h('p', { class: 'small' }, 'Choose, and press Make. Every puzzle is proved before it lies here.')));
     this.choices.running(this.isRunning);
     this.drawBar(cards);
     this.drawDock();

@@ -158,6 +158,18 @@ def components_of(item: Loaded, request: Request) -> tuple[Component, ...]:
     return tuple(drawn) * request.copies
 
 
+def bundled(items: list[Loaded]) -> list[list[Loaded]]:
+    """Each definition alone, but all puzzles of one kind together, so that forty sheets are one file and their keys another."""
+    bundles: dict[object, list[Loaded]] = {}
+    for i, item in enumerate(items):
+        bundles.setdefault(item.kind if item.kind.apart else i, []).append(item)
+    return list(bundles.values())
+
+
+def bundle_name(bundle: list[Loaded]) -> str:
+    return bundle[0].name if len(bundle) == 1 else f"{bundle[0].kind.slug}-puzzles"
+
+
 def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[tuple[str, bytes]]:
     """File names and contents for checked definitions of one kind, bound together: the main file first, then one for each part
     in `apart`. All are laid out before the first is rendered, so whatever does not fit is known before anything is written."""

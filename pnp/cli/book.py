@@ -9,15 +9,10 @@ import click
 
 from pnp.cli.options import font_option, shown
 from pnp.cli.terminal import echo
-from pnp.draw.look import INKS, look
+from pnp.draw.look import INKS
+from pnp.puzzle.book.choices import KEYS, PAPERS, SIZES, BookChoices
 from pnp.source.finding import Finding, Misused
-from pnp.words import Words, check_language
 from pnp.write import write_whole
-
-SIZES = ("a5", "a4")
-PAPERS = ("a4", "letter")
-KEYS = ("end", "apart")
-MAX_TITLE = 100
 
 
 @click.command()
@@ -25,7 +20,7 @@ MAX_TITLE = 100
 @click.option("-o", "--output", type=click.Path(path_type=Path), default="book.pdf", show_default=True, help="File to write.")
 @click.option("--title", show_default="Puzzles; in French, Casse-tête", help="The title on the cover.")
 @shown("--size", type=click.Choice(SIZES), default="a5", help="The size of a page; a4 is the same pages, larger.")
-@click.option("--fold", "is_folded", is_flag=True, help="Two pages on each side of a sheet, to fold and staple.")
+@click.option("--fold", is_flag=True, help="Two pages on each side of a sheet, to fold and staple.")
 @shown("--key", type=click.Choice(KEYS), default="end", help="The answers at the end, or in a file of their own.")
 @shown("--paper", type=click.Choice(PAPERS), default="a4", help="With letter, pages are half a Letter, or a whole one.")
 @shown("--ink", type=click.Choice(INKS), default="full", help="How much colour.")
@@ -46,18 +41,12 @@ def book(files: tuple[Path, ...], output: Path, **options: Any) -> None:
       pnp puzzle book puzzles/*.yaml --title "Winter puzzles" -o winter.pdf --fold
       pnp puzzle book puzzles/*.yaml --key apart --lang fr --ink mono
     """
-    from pnp.puzzle.book.bind import Edition, books
+    from pnp.puzzle.book.bind import books
     from pnp.puzzle.book.entries import gathered
-    from pnp.puzzle.book.leaf import page_of
 
-    lang, drawn = check_language(options["lang"]), look(ink=options["ink"])
-    title = Words(lang, "book").say("title") if options["title"] is None else options["title"].strip()
-    if not 1 <= len(title) <= MAX_TITLE:
-        raise Misused([Finding(f"the title has {len(title)} characters", f"use 1 to {MAX_TITLE}")])
+    edition = BookChoices(**options).edition
     if output.suffix.lower() != ".pdf":
         raise Misused([Finding(f"{output} is no name for a book", "end it with '.pdf'")])
-    page = page_of(options["size"], options["paper"], options["is_folded"])
-    edition = Edition(title, page, drawn, lang, options["is_folded"], options["key"])
     made = list(books(gathered(files), edition))
     for behind, data in made:
         path = output.with_stem(output.stem + behind)

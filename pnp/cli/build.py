@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from pnp.build import Request, check_order, checked, end_of, files_of
+from pnp.build import Request, bundle_name, bundled, check_order, checked, end_of, files_of
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of, suited, target_options
 from pnp.cli.terminal import echo
@@ -118,14 +118,6 @@ def only_new(item: Loaded, old: Loaded) -> Loaded:
     return item._replace(name=f"{item.name}-since-{old.name}", definition=item.kind.since(item.definition, old.definition))
 
 
-def bundled(items: list[Loaded]) -> list[list[Loaded]]:
-    """Each definition alone, but all puzzles of one kind together, so that forty sheets are one file and their keys another."""
-    bundles: dict[object, list[Loaded]] = {}
-    for i, item in enumerate(items):
-        bundles.setdefault(item.kind if item.kind.apart else i, []).append(item)
-    return list(bundles.values())
-
-
 def files_in(sources: Sequence[str]) -> list[str]:
     """The sources, with the YAML files of a folder instead of the folder, unless it is a kit; the name of a game always means the
     game."""
@@ -148,10 +140,6 @@ def sorted_puzzles(bundles: list[list[Loaded]], has_folders: bool) -> list[list[
     from pnp.puzzle.order import by_difficulty
 
     return [by_difficulty(bundle) if bundle[0].kind.name == "puzzle" else bundle for bundle in bundles]
-
-
-def bundle_name(bundle: list[Loaded]) -> str:
-    return bundle[0].name if len(bundle) == 1 else f"{bundle[0].kind.slug}-puzzles"
 
 
 def remove_old_pictures(written: list[Path], folder: Path) -> None:

@@ -103,7 +103,9 @@ def as_record(finding: Finding) -> dict[str, Any]:
         "file": place.file,
         "line": place.line,
         "column": place.column,
+        "end": place.end,
         "severity": finding.severity,
         "problem": finding.problem,
         "fix": finding.fix,
+        "edit": finding.edit._asdict() if finding.edit else None,
     }

@@ -18,6 +18,7 @@ from pnp.puzzle.find import puzzles_of
 from pnp.puzzle.make import make
 from pnp.puzzle.proof import MAX_NODES
 from pnp.puzzle.verify import load_puzzle, proved_text, searched
+from pnp.puzzle.wanted import MOST
 from pnp.source.finding import Misused, did_you_mean, shortened
 from pnp.write import write_whole
 
@@ -61,7 +62,7 @@ def new() -> None:
 
 
 COMMON = (
-    click.Option(["--count"], type=click.IntRange(1, 1000), default=1, show_default=True, help="How many puzzles."),
+    click.Option(["--count"], type=click.IntRange(1, MOST), default=1, show_default=True, help="How many puzzles."),
     click.Option(["--seed"], type=int, default=1, show_default=True, help="The same seed gives the same puzzles."),
 )
 WHERE = (
@@ -78,7 +79,7 @@ def maker(slug: str) -> click.Command:
     def run(count: int, seed: int, output: Path, as_json: bool, **options: Any) -> None:
         made = []
         for item in make(puzzles, count, seed, options):
-            path = output / f"{slug}-{item.mark}.yaml"
+            path = output / item.name
             write_whole(path, item.text.encode())
             made.append({"file": str(path), **item.figures})
             if not as_json:

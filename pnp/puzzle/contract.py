@@ -106,7 +106,8 @@ class Puzzles(NamedTuple):
 
     `claims` describes the claims of a puzzle, `best` returns what its proof found. `solve` shows the proof, `explain` says why
     the puzzle is as hard as it is. `parse_code` reads the code inside a PDF (ValueError if it is not a puzzle): the puzzle, and
-    its moves if it is a key."""
+    its moves if it is a key. `idle` says which options have no effect beside the others, and why: an option by its name, one of
+    its choices as "level easy"."""
 
     file: PuzzleFile
     summary: str
@@ -122,6 +123,7 @@ class Puzzles(NamedTuple):
     explain: Callable[[Any], Answer]
     parse_code: Callable[[str], tuple[Any, Sequence[Any]]]
     bands: Mapping[str, Band] = {}
+    idle: Callable[[Mapping[str, Any]], Mapping[str, str]] = lambda _: {}
 
 
 def is_reachable(goal: int | None, best: int, bound: int) -> bool | None:

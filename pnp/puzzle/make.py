@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.puzzle.contract import Puzzle, Puzzles, Recipe
@@ -12,14 +14,27 @@ from pnp.puzzle.proof import saved_proof, text_with_proof
 from pnp.source.finding import Misused, counted
 
 P = TypeVar("P", bound=Puzzle)
+TRIED: ContextVar[Callable[[int], None]] = ContextVar("tried", default=lambda _: None)
+"""Hears how many candidates were tried for a place."""
+
+
+@contextmanager
+def watching(hear: Callable[[int], None]) -> Iterator[None]:
+    """Tells how many candidates were tried so far for the next puzzle, while it is made inside the block."""
+    token = TRIED.set(hear)
+    try:
+        yield
+    finally:
+        TRIED.reset(token)
 
 
 class Made(NamedTuple):
-    """A new puzzle: the end of its file name, the file's text, and the figures for a list."""
+    """A new puzzle: its file's name and text, the figures for a list, and the proved puzzle itself."""
 
-    mark: str
+    name: str
     text: str
     figures: Mapping[str, Any]
+    item: Any
 
 
 def make(puzzles: Puzzles, count: int, seed: int, options: Mapping[str, Any]) -> Iterator[Made]:
@@ -29,7 +44,8 @@ def make(puzzles: Puzzles, count: int, seed: int, options: Mapping[str, Any]) ->
     for number, found in enumerate(distinct(puzzles.offers(recipe, place) for place in places), 1):
         item = proved(puzzles.file, found)
         text = text_with_proof(puzzles.text(item), saved_proof(puzzles.file, item))
-        yield Made("-".join([*recipe.marks, f"{number:02}"]), text, puzzles.figures(item))
+        name = "-".join([puzzles.file.slug, *recipe.marks, f"{number:02}"])
+        yield Made(f"{name}.yaml", text, puzzles.figures(item), item)
 
 
 def distinct(places: Iterable[Iterator[P]]) -> Iterator[P]:
@@ -49,6 +65,7 @@ class Tally:
 
     def add(self, fault: str) -> None:
         self.faults[fault] += 1
+        TRIED.get()(self.faults.total())
 
     def refusal(self) -> Misused:
         rejected = [f"{self.faults[fault]} {reason}" for fault, reason in self.reasons.items() if self.faults[fault]]

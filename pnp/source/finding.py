@@ -17,15 +17,32 @@ MOST_TOLD = 20
 
 class Place(NamedTuple):
     """A position in a file as editors count it: lines and columns from 1. In a table, `line` is the row as spreadsheets count
-    it, and `name` the name of the column."""
+    it, and `name` the name of the column. `end` is the column behind a value that is on one line; 0 is none."""
 
     file: str
     line: int
     column: int
     name: str = ""
+    end: int = 0
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.name or self.column}"
+
+
+class Edit(NamedTuple):
+    """Another text for some characters of a line, from a column up to the one before `end`."""
+
+    line: int
+    column: int
+    end: int
+    text: str
+
+
+class Meant(str):
+    """A fix for a misspelt word, which knows the word and the one that was meant."""
+
+    found: str
+    word: str
 
 
 class Finding(NamedTuple):
@@ -46,6 +63,15 @@ class Finding(NamedTuple):
     @property
     def sentence(self) -> str:
         return f"{self.problem}; {self.fix}" if self.fix else self.problem
+
+    @property
+    def edit(self) -> Edit | None:
+        """The fix as a change of the file, if a word was misspelt and is all that stands there, perhaps in quotes."""
+        place, fix = self.where, self.fix
+        if not isinstance(place, Place) or not place.end or not isinstance(fix, Meant):
+            return None
+        quotes = place.end - place.column - len(fix.found)
+        return Edit(place.line, place.column + quotes // 2, place.end - quotes // 2, fix.word) if quotes in (0, 2) else None
 
     def __str__(self) -> str:
         grade = "" if self.severity == "error" else f"{self.severity}: "
@@ -140,4 +166,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A fix for a misspelt word: the closest match, or the list of all choices."""
     choices = sorted(known)
     near = nearest(word, choices)
-    return f"did you mean {near!r}?" if near else "choose from " + ", ".join(choices)
+    if near is None:
+        return "choose from " + ", ".join(choices)
+    fix = Meant(f"did you mean {near!r}?")
+    fix.found, fix.word = word, near
+    return fix

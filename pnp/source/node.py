@@ -233,7 +233,9 @@ class Composer:
             self.refuse(event, f"the file expands to more than {MAX_NODES} values", "split it")
 
     def place(self, event: Any) -> Place:
-        return Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
+        start, end = event.start_mark, event.end_mark
+        is_word = isinstance(event, yaml.ScalarEvent) and start.line == end.line
+        return Place(self.file, start.line + 1, start.column + 1, end=end.column + 1 if is_word else 0)
 
     def refuse(self, event: Any, problem: str, fix: str) -> NoReturn:
         raise Refused([Finding(problem, fix, self.place(event))])

@@ -16,10 +16,11 @@ from pnp.studio.resources.jobs import JobList
 from pnp.studio.resources.page import Page
 from pnp.studio.resources.plays import Plays
 from pnp.studio.resources.prints import Prints
+from pnp.studio.resources.puzzles import PuzzleMaking
 from pnp.studio.stream import Hub
 from pnp.studio.workers import Worker
 
-RESOURCES = (Page, Files, Prints, Events, Plays, JobList)
+RESOURCES = (Page, Files, Prints, PuzzleMaking, Events, Plays, JobList)
 MOST_NAMES = 50
 """Changed files that are told one by one."""
 

@@ -10,4 +10,4 @@ from pnp.source.finding import Finding, Place
 def finding_record(finding: Finding) -> dict[str, Any]:
     place = finding.where if isinstance(finding.where, Place) else Place("", 0, 0)
     told = {"severity": finding.severity, "message": finding.problem, "cure": finding.fix}
-    return {**told, "file": place.file, "line": place.line, "column": place.column, "name": place.name}
+    return {**told, **place._asdict(), "edit": finding.edit._asdict() if finding.edit else None}

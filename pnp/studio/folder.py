@@ -72,6 +72,13 @@ class Folder:
         write_whole(path, data)
         return Found(text, etag(data))
 
+    def remove(self, name: str, expected: str) -> None:
+        """Removes the file, if it is still the one that was read."""
+        found = self.read(name)
+        if found.etag != expected:
+            raise Conflict(found.text, found.etag)
+        self.path(name).unlink()
+
     def sources(self) -> Iterator[tuple[str, float]]:
         """The definitions and the folders of games, with the time of their last change."""
         found = 0

@@ -1,6 +1,7 @@
 """Work that takes longer than an answer: each job is a process of its own, which tells its progress and can be stopped.
 
-A job ends when its standard input is closed, so it also ends with the server.
+A job ends when its standard input is closed, so it also ends with the server. PDFs that it makes lie in a folder of their own,
+where a page fetches them; the job tells their names.
 """
 
 from __future__ import annotations
@@ -8,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import shutil
 import sys
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from pnp.studio.frames import framed
@@ -44,6 +47,10 @@ class Job:
     def record(self) -> dict[str, Any]:
         return {"id": self.id, "kind": self.kind, "asked": self.asked, "state": self.state}
 
+    @property
+    def pdfs(self) -> list[str]:
+        return [told["pdf"] for name, told in self.told if name == "made" and "pdf" in told]
+
 
 class Jobs:
     """The jobs of this start of the studio, the newest ones."""
@@ -52,6 +59,11 @@ class Jobs:
         self.folder, self.hub = folder, hub
         self.all: dict[str, Job] = {}
         self.runs: set[asyncio.Task[None]] = set()
+        self.place = TemporaryDirectory(prefix="pnp-studio-", ignore_cleanup_errors=True)
+
+    def into(self, job: Job) -> Path:
+        """Where the PDFs of a job lie."""
+        return Path(self.place.name) / job.id
 
     def start(self, kind: str, asked: dict[str, Any]) -> Job:
         """Starts `pnp.studio.tasks.<kind>`. Raises TooManyJobs."""
@@ -61,6 +73,7 @@ class Jobs:
         self.all[job.id] = job
         for old in [old for old in self.all.values() if not old.is_running][: max(0, len(self.all) - MOST_KEPT)]:
             del self.all[old.id]
+            shutil.rmtree(self.into(old), ignore_errors=True)
         run = asyncio.create_task(self.run(job))
         self.runs.add(run)
         run.add_done_callback(self.runs.discard)
@@ -88,7 +101,7 @@ class Jobs:
         )
         assert process.stdin
         assert process.stdout
-        process.stdin.write(framed(json.dumps({"kind": job.kind, **job.asked}).encode()))
+        process.stdin.write(framed(json.dumps({**job.asked, "kind": job.kind, "into": str(self.into(job))}).encode()))
         if job.state == "stopping":
             process.stdin.close()
         async for line in process.stdout:
@@ -128,3 +141,4 @@ class Jobs:
                     job.process.kill()
         if self.runs:
             await asyncio.wait(self.runs)
+        self.place.cleanup()

@@ -51,6 +51,19 @@ class Desk(NamedTuple):
             raise Outside
         return {"source": source, "path": name, **({} if text is None else {"text": text})}
 
+    def sources(self, data: dict[str, Any]) -> list[str]:
+        """The files that a request is about, in their order."""
+        listed: list[Any] = wanted(data, "sources", list)
+        if not 1 <= len(listed) <= MOST_SOURCES or not all(isinstance(name, str) for name in listed):
+            raise Wrong(400, f"sources must be 1 to {MOST_SOURCES} files")
+        if not all(self.folder.path(name).is_file() for name in listed):
+            raise Outside
+        return listed
+
+
+MOST_SOURCES = 200
+"""So many files are bound together."""
+
 
 def checked(reply: Reply | None) -> Reply:
     """The answer of the worker. Raises Wrong for findings, a bug, or a newer request."""
@@ -87,6 +100,12 @@ async def body(request: Request) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise Wrong(400, "the studio takes a JSON object")
     return data
+
+
+def attached(name: str) -> dict[str, str]:
+    """The header of a file that a page saves under a name."""
+    plain = json.dumps(name.encode("ascii", "replace").decode().replace("?", "_"))
+    return {"content-disposition": f"attachment; filename={plain}"}
 
 
 def wanted(data: dict[str, Any], name: str, kind: type) -> Any:

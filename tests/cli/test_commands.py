@@ -179,8 +179,8 @@ def test_check_as_json(pnp: Pnp, tmp_path: Path) -> None:
     assert done.returncode == 1
     [finding] = json.loads(done.stdout)["findings"]
     assert finding == {
-        "file": "my.yaml", "line": 2, "column": 14, "severity": "error",
-        "problem": "grid.rows must be a whole number, not 'seven'", "fix": "",
+        "file": "my.yaml", "line": 2, "column": 14, "end": 19, "severity": "error",
+        "problem": "grid.rows must be a whole number, not 'seven'", "fix": "", "edit": None,
     }  # fmt: skip
 
 

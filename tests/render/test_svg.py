@@ -2,12 +2,14 @@
 
 import re
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 
-from pnp.build import Request, files_of
+from pnp.build import Request, files_of, judged
 from pnp.draw.look import look
 from pnp.draw.scene import Circle, Placement, Scene, Shape, Text
+from pnp.files import shipped
 from pnp.game.kind import Order
 from pnp.game.load import load
 from pnp.render.svg import svg
@@ -62,3 +64,20 @@ def test_ids_of_different_files_differ() -> None:
     assert len(first) == len(second) == 2  # the piece and its clip
     assert not first & second
     assert "\x01" not in files[0]
+
+
+def test_each_of_several_puzzles_has_a_picture_of_its_own() -> None:
+    """Five puzzles that are bound together once gave the picture of one."""
+    levels = ("easy", "medium", "hard", "expert", "open")
+    items = [judged(load(str(shipped("data") / "puzzles" / f"pentris-{level}.yaml")))[0] for level in levels]
+    request = Request(Press(parse_paper("a4")), Order(look(), only=("puzzle",)), formats=("svg",))
+    files = dict(files_of(items, request, "all"))
+    sheets = [files[f"all-a4-puzzle-puzzle-{number}.svg"].decode() for number in range(1, 6)]
+    pages = [files[f"all-a4-puzzle-{number}.svg"].decode() for number in range(1, 6)]
+    assert len(files) == len(sheets) + len(pages)
+    for item, sheet, page in zip(items, sheets, pages, strict=True):
+        assert f'aria-label="{item.definition.short_id}"' in sheet
+        assert f'aria-label="{item.definition.short_id}"' in page
+    drawn = [{one.get("id"): ET.tostring(one) for one in ET.fromstring(sheet).iterfind(".//*[@id]")} for sheet in sheets]
+    for first, second in pairwise(drawn):
+        assert all(first[name] == second[name] for name in first.keys() & second.keys())  # letters

@@ -1,8 +1,11 @@
 """Findings as a person reads them: the same one many times is one line, and there are not too many (FAULTS 10)."""
 
+from pathlib import Path as FilePath
+
 import pytest
 
-from pnp.source.finding import MOST_TOLD, Finding, Place, Refused, sentences, shortened
+from pnp.game.load import load_unsaved
+from pnp.source.finding import MOST_TOLD, Finding, Place, Refused, did_you_mean, sentences, shortened
 
 
 def at(*lines: int, problem: str = "no table", **more: str) -> list[Finding]:
@@ -74,3 +77,33 @@ def test_of_many_findings_the_first_errors_are_told_and_the_rest_is_counted() ->
 @pytest.mark.parametrize(("length", "expected"), [(0, ""), (40, "a" * 40), (41, "a" * 37 + "...")])
 def test_a_long_text_is_shortened(length: int, expected: str) -> None:
     assert shortened("a" * length) == expected
+
+
+MISSPELT = {
+    "a key": ("extends: pentris\ngrid: {rows: 5, colums: 6} # é\n", "extends: pentris\ngrid: {rows: 5, columns: 6} # é\n"),
+    "a quoted key": ("extends: pentris\n'gird': {}\n", "extends: pentris\n'grid': {}\n"),
+    "a game": ('extends: "pentriss"\n', 'extends: "pentris"\n'),
+    "behind wide letters": ("extends: pentris\nprovenance: {🧫: publishd}\n", "extends: pentris\nprovenance: {🧫: published}\n"),
+    "a puzzle": ("puzzle: petri\n", "puzzle: petris\n"),
+}
+
+
+@pytest.mark.parametrize(("text", "mended"), MISSPELT.values(), ids=MISSPELT)
+def test_a_misspelt_word_can_be_mended(text: str, mended: str) -> None:
+    with pytest.raises(Refused) as error:
+        load_unsaved(text, FilePath("my.yaml"))
+    [edit] = [finding.edit for finding in error.value.findings if finding.edit]
+    lines = text.split("\n")
+    line = lines[edit.line - 1]
+    lines[edit.line - 1] = line[: edit.column - 1] + edit.text + line[edit.end - 1 :]
+    assert "\n".join(lines) == mended
+
+
+def test_only_a_word_that_stands_alone_is_mended() -> None:
+    fix = did_you_mean("colums", ["rows", "columns"])
+    assert Finding("no", fix, Place("a.yaml", 2, 3, end=9)).edit == (2, 3, 9, "columns")
+    assert Finding("no", fix, Place("a.yaml", 2, 3, end=10)).edit is None  # a longer text, with the word in it
+    assert Finding("no", fix, Place("a.csv", 2, 3, "name")).edit is None
+    assert Finding("no", fix, ("grid",)).edit is None
+    assert Finding("no", "did you mean 'columns'?", Place("a.yaml", 2, 3, end=9)).edit is None
+    assert Finding("no", did_you_mean("x", ["rows", "columns"]), Place("a.yaml", 2, 3, end=4)).edit is None

@@ -56,8 +56,9 @@ def test_plain_words_mean_what_a_person_reads() -> None:
 
 def test_every_value_knows_its_place() -> None:
     node = parse(b"game: pentris\ngrid:\n  rows: 10\n  hatched: [a,\n    b]\n", "f.yaml")
-    assert node.find(("grid", "rows")).place == Place("f.yaml", 3, 9)
-    assert node.find(("grid", "hatched", 1)).place == Place("f.yaml", 5, 5)
+    assert node.find(("grid", "rows")).place == Place("f.yaml", 3, 9, end=11)
+    assert node.find(("grid", "hatched", 1)).place == Place("f.yaml", 5, 5, end=6)
+    assert node.find(("grid", "hatched")).place == Place("f.yaml", 4, 12)
     assert node.find(("grid", "nothing")).place == node.find(("grid",)).place
 
 

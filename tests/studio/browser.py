@@ -68,5 +68,5 @@ class Visit:
 def expect(locator: Any) -> Any:
     from playwright.sync_api import expect as expected
 
-    expected.set_options(timeout=9_000)  # a safety net for a busy machine
+    expected.set_options(timeout=60_000)  # a safety net for a busy machine
     return expected(locator)

@@ -38,6 +38,9 @@ def test_unsaved_text_is_shown_and_errors_have_lines(ask: Ask) -> None:
     [finding] = told.json()["findings"]
     assert (finding["file"], finding["line"], finding["column"]) == ("small.yaml", 5, 9)
     assert finding["message"] == "grid.rows must be a whole number, not 'seven'"
+    assert (finding["end"], finding["edit"]) == (14, None)
+    told = ask("POST", "/api/previews", {"source": "small.yaml", "text": SMALL.replace("rows", "row"), "choices": {}})
+    assert told.json()["findings"][0]["edit"] == {"line": 5, "column": 3, "end": 6, "text": "rows"}
 
 
 PAIRWISE = [

@@ -194,7 +194,9 @@ def test_changes_from_outside_appear_and_conflicts_keep_both(visit: Visit, studi
 
 LOADED = """() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     .map((image) => image.decode()))"""
-PICTURES = {"shelf": "#/", "print": "#/print/petris", "file": "#/file/small-hands.yaml"}
+PICTURES = {"shelf": "#/", "print": "#/print/petris", "file": "#/file/small-hands.yaml", "puzzles": "#/puzzles/petris"}
+FIRST = {"shelf": ".lid img", "print": ".strip img", "file": ".page img", "puzzles": ".pz .empty"}
+"""What is there when a screen is."""
 
 
 def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, request: pytest.FixtureRequest) -> None:
@@ -208,7 +210,7 @@ def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, reque
         visit = Visit(context.new_page(), address)
         for name, place in PICTURES.items():
             page = visit.go(place)
-            expect(page.locator({"shelf": ".lid img", "print": ".strip img", "file": ".page img"}[name])).not_to_have_count(0)
+            expect(page.locator(FIRST[name])).not_to_have_count(0)
             if name == "shelf":
                 expect(page.locator(".files tbody tr")).to_have_count(3)
                 page.evaluate("document.querySelectorAll('td.small').forEach(cell => { cell.textContent = 'now'; })")
@@ -219,6 +221,14 @@ def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, reque
             if name == "file":
                 page.get_by_role("textbox", name="Text of small-hands.yaml").fill(SMALL.replace("rows: 6", "rows: six"))
                 expect(page.locator(".faults li")).to_have_count(1)
+            if name == "puzzles":
+                page.locator("[data-id=make]").click()
+                expect(page.locator(".pzc .sheet img")).to_have_count(6)
+                page.get_by_role("button", name="Keep", exact=True).nth(0).click()
+                page.get_by_role("button", name="Throw away", exact=True).nth(1).click()
+                page.get_by_role("button", name="Keep", exact=True).nth(2).click()
+                expect(page.locator(".order .dots")).to_have_count(2)
+                expect(page.locator(".side.right code")).to_contain_text("pnp build")
             page.evaluate(LOADED)
             compared(page.screenshot(), PICTURE / f"studio-{name}.png", request.config.getoption("--update-golden"))
         context.close()

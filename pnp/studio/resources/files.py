@@ -30,6 +30,7 @@ class Files:
             Route("/api/files", answering(self.all)),
             Route("/api/files/{name:path}", answering(self.read)),
             Route("/api/files/{name:path}", answering(self.write), methods=["PUT"]),
+            Route("/api/files/{name:path}", answering(self.remove), methods=["DELETE"]),
             Route("/api/new", answering(self.new), methods=["POST"]),
             Route("/api/schema", answering(self.schema), methods=["POST"]),
         ]
@@ -54,13 +55,21 @@ class Files:
         """Writes a text. Without If-Match it must be a new file."""
         data = await body(request)
         text = wanted(data, "text", str)
-        expected = request.headers.get("if-match", "").strip('"')
         try:
-            found = self.desk.folder.write(request.path_params["name"], text, expected)
+            found = self.desk.folder.write(request.path_params["name"], text, expected(request))
         except Conflict as conflict:
             theirs, etag = conflict.args
             return JSONResponse({"yours": text, "theirs": theirs, "etag": etag}, status_code=412)
         return JSONResponse({"etag": found.etag})
+
+    async def remove(self, request: Request) -> Response:
+        """Removes the file that If-Match names, and no other that has come into its place."""
+        try:
+            self.desk.folder.remove(request.path_params["name"], expected(request))
+        except Conflict as conflict:
+            theirs, etag = conflict.args
+            return JSONResponse({"theirs": theirs, "etag": etag}, status_code=412)
+        return JSONResponse({})
 
     async def new(self, request: Request) -> Response:
         """A new file, or the folder of a new game, as `pnp new` writes it."""
@@ -75,3 +84,8 @@ class Files:
 
     async def schema(self, request: Request) -> Response:
         return await self.desk.told({"do": "files/schema", **self.desk.source(await body(request))})
+
+
+def expected(request: Request) -> str:
+    """The mark of the text that a page has read; nothing for a new file."""
+    return request.headers.get("if-match", "").strip('"')

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from pnp.studio.jobs import Job, TooManyJobs
-from pnp.studio.resource import Desk, Wrong, answering
+from pnp.studio.resource import Desk, Wrong, answering, attached
 
 
 class JobList:
@@ -22,6 +22,7 @@ class JobList:
             Route("/api/jobs", answering(self.all)),
             Route("/api/jobs/{id}", answering(self.one)),
             Route("/api/jobs/{id}", answering(self.stop), methods=["DELETE"]),
+            Route("/api/jobs/{id}/{pdf}", answering(self.pdf)),
         ]
 
     async def all(self, _: Request) -> Response:
@@ -35,6 +36,13 @@ class JobList:
     async def stop(self, request: Request) -> Response:
         await self.desk.jobs.stop(self.found(request))
         return JSONResponse({})
+
+    async def pdf(self, request: Request) -> Response:
+        """A PDF that the job has told of."""
+        job, name = self.found(request), request.path_params["pdf"]
+        if name not in job.pdfs:
+            raise Wrong(404, "there is no such file")
+        return Response((self.desk.jobs.into(job) / name).read_bytes(), media_type="application/pdf", headers=attached(name))
 
     def found(self, request: Request) -> Job:
         job = self.desk.jobs.all.get(request.path_params["id"])

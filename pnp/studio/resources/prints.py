@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from starlette.requests import Request
@@ -10,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pnp.studio.kept import Kept
-from pnp.studio.resource import Desk, answering, body, checked, wanted
+from pnp.studio.resource import Desk, answering, attached, body, checked, wanted
 from pnp.studio.resources.page import FOREVER
 
 ART_BYTES = 64 << 20
@@ -61,5 +60,4 @@ class Prints:
         data = await body(request)
         asked = {"do": "prints/print", **self.desk.source(data), "choices": wanted(data, "choices", dict)}
         reply = checked(await self.desk.worker.ask({**asked, "file": data.get("file")}))
-        name = json.dumps(reply.told["name"].encode("ascii", "replace").decode().replace("?", "_"))
-        return Response(reply.data, media_type="application/pdf", headers={"content-disposition": f"attachment; filename={name}"})
+        return Response(reply.data, media_type="application/pdf", headers=attached(reply.told["name"]))

@@ -70,18 +70,18 @@ export class Editor {
     this.area.scrollTop = Math.max(0, (line - 4) * 24);
   }
 
+  /** Where a column of a line is in the text; columns count characters, also those that take two places in a string. */
   offset(line, column) {
     const lines = this.text.split('\n');
-    return lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1;
+    const before = [...(lines[line - 1] || '')].slice(0, column - 1).join('');
+    return lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + before.length;
   }
 
-  /** Puts another word in the place of the one that begins there. Undo takes it back. */
-  replaceWord(line, column, word) {
-    const at = this.offset(line, column);
-    const old = /^["']?[\w.+-]*["']?/.exec(this.text.slice(at))?.[0] || '';
+  /** Puts another text in the place of some characters of a line. Undo takes it back. */
+  change({ line, column, end, text }) {
     this.area.focus();
-    this.area.setSelectionRange(at, at + old.length);
-    this.insert(word);
+    this.area.setSelectionRange(this.offset(line, column), this.offset(line, end));
+    this.insert(text);
   }
 
   insert(text) {

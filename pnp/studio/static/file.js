@@ -91,8 +91,7 @@ class Editing {
 
   fault(finding, isHere) {
     const place = finding.line && isHere ? h('button', { class: 'quiet', type: 'button', onclick: () => this.editor.goTo(finding.line, finding.column) }, `Line ${finding.line}`) : finding.file ? h('b', {}, `${finding.file}${finding.line ? `, row ${finding.line}` : ''}`) : '';
-    const cure = /did you mean '([^']+)'\?/.exec(finding.cure || '');
-    const mend = cure && isHere && finding.line ? h('button', { class: 'btn small', type: 'button', onclick: () => this.editor.replaceWord(finding.line, finding.column, cure[1]) }, `Change it to ${cure[1]}`) : '';
+    const mend = finding.edit && isHere ? h('button', { class: 'btn small', type: 'button', onclick: () => this.editor.change(finding.edit) }, `Change it to ${finding.edit.text}`) : '';
     return h('li', { class: finding.severity }, place, ' ', h('span', {}, `${finding.message}${finding.cure ? `; ${finding.cure}` : ''}`), ' ', mend);
   }
 

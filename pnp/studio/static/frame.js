@@ -25,7 +25,8 @@ export function docket(figures, command, buttons) {
   return h('section', { class: 'dock', 'aria-label': 'Summary' }, h('div', { class: 'figs' }, ...shown), command ? h('div', { class: 'cmd' }, code, copy) : h('span', { class: 'gap' }), ...buttons);
 }
 
-async function copied(text) {
+/** Puts a command where it can be pasted. */
+export async function copied(text) {
   await navigator.clipboard?.writeText(text);
   say('Copied');
 }

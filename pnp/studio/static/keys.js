@@ -5,6 +5,7 @@ import { find } from './find.js';
 const KEYS = [
   ['Ctrl K', 'find a game or a file, or do something'],
   ['← →', 'turn the pages'],
+  ['+ −', 'keep the puzzle in focus, or throw it away'],
   ['Ctrl Enter', 'the dark button: download the PDF'],
   ['Ctrl Space', 'in the editor: the keys that may stand here'],
   ['Enter', 'on a table: pick up, put down'],

@@ -7,9 +7,10 @@ import { runScreen } from './event/run.js';
 import { fileScreen } from './file.js';
 import { playScreen } from './play/screen.js';
 import { printScreen } from './print.js';
+import { puzzlesScreen } from './puzzles/screen.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen, play: playScreen, plan: planScreen, run: runScreen, made: madeScreen };
+const SCREENS = { print: printScreen, file: fileScreen, puzzles: puzzlesScreen, play: playScreen, plan: planScreen, run: runScreen, made: madeScreen };
 let leave = () => {};
 let shown = 0;
 

@@ -40,7 +40,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         puzzles = puzzles_of(slug)
         options = {option.name: option.default for option in puzzles.options} | {"level": level}
         for item in make(puzzles, count, 3, options):
-            path = folder / f"{slug}-{item.mark}.yaml"
+            path = folder / item.name
             path.write_text(item.text, encoding="utf-8")
             found.append(path)
     return [str(path) for path in (*found[1:17], GRAND, *found[-7:])]

@@ -7,12 +7,12 @@ from typing import Any
 
 from pnp.games.pentris.puzzle.code import parse_code
 from pnp.games.pentris.puzzle.explain import explain
-from pnp.games.pentris.puzzle.file import Puzzle, puzzle_text
-from pnp.games.pentris.puzzle.generate import HATCHED, LEVELS, PATTERNS, Recipe, Size, offers
+from pnp.games.pentris.puzzle.file import MAX_ROLLS, Puzzle, puzzle_text
+from pnp.games.pentris.puzzle.generate import HATCHED, LEVELS, PATTERNS, Recipe, Size, check_recipe, offers
 from pnp.games.pentris.puzzle.kind import FILE
 from pnp.games.pentris.puzzle.solver import Solution, count_lines
 from pnp.games.pentris.puzzle.targets import counted
-from pnp.games.pentris.rules.play import GRAVITY, Move, Position, play
+from pnp.games.pentris.rules.play import GRAVITY, MAX_SIDE, Move, Position, play
 from pnp.puzzle.contract import Answer, Option, Puzzles, is_reachable
 from pnp.puzzle.difficulty import BANDS, EVEN, minutes_of
 from pnp.puzzle.file import claims_text
@@ -24,9 +24,9 @@ ACROSS = 4
 
 OPTIONS = (
     Option("level", "How long people need for gold; open: longer than anyone has.", tuple(LEVELS), "medium"),
-    Option("rows", "Number of rows; then the puzzle may be as hard as it likes.", int),
-    Option("columns", "Number of columns, likewise.", int),
-    Option("rolls", "Number of rolls, likewise.", int),
+    Option("rows", "Number of rows; then the puzzle may be as hard as it likes.", int, limit=(1, MAX_SIDE)),
+    Option("columns", "Number of columns, likewise.", int, limit=(1, MAX_SIDE)),
+    Option("rolls", "Number of rolls, likewise.", int, limit=(1, MAX_ROLLS)),
     Option("pattern", "Cells hatched from the start.", PATTERNS, "none"),
     Option("word", "A puzzle for each letter of this word, with the letter hatched; replaces --count.", str, ""),
     Option("unique", "Only puzzles with a single best solution.", bool, False),
@@ -43,15 +43,31 @@ def figures(item: Puzzle) -> dict[str, Any]:
     }
 
 
+SIZE = ("rows", "columns", "rolls")
+FREE = "puzzles of a size of your own may be as hard as they like"
+
+
+def idle(options: Mapping[str, Any]) -> dict[str, str]:
+    """What has no effect beside the other options, and why."""
+    word = {"count": "there is a puzzle for each letter of the word", "pattern": "the letters of the word are hatched instead"}
+    return {
+        **(word if options["word"] else {}),
+        **({f"level {level}": FREE for level in BANDS} if all(options[name] for name in SIZE) else {}),
+    }
+
+
 def recipe(seed: int, options: Mapping[str, Any]) -> Recipe:
+    """The recipe. Raises Misused for what cannot be made, before anything is."""
     level = options["level"]
     is_hatched = level in BANDS and (options["word"] or options["pattern"] != "none")
     usual = HATCHED if is_hatched else LEVELS[level]
-    own = (options["rows"], options["columns"], options["rolls"])
+    own = tuple(options[name] for name in SIZE)
     if any(own):
         usual = (Size(*(value or default for value, default in zip(own, usual[0], strict=True))),)
         level = level if level == "open" else "free"
-    return Recipe(level, usual, seed, options["pattern"], options["unique"], word=options["word"].upper())
+    made = Recipe(level, usual, seed, options["pattern"], options["unique"], word=options["word"].upper())
+    check_recipe(made)
+    return made
 
 
 def solve(item: Puzzle) -> Answer:
@@ -134,4 +150,5 @@ PUZZLES = Puzzles(
     explain=explain,
     parse_code=parse_code,
     bands=EVEN,
+    idle=idle,
 )

@@ -27,6 +27,7 @@ from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.state import OPEN, State, in_order
 from pnp.games.planet_petri.rules.turn import ACTIONS
 from pnp.puzzle.difficulty import EVEN, PEOPLE, is_at_level
+from pnp.puzzle.make import TRIED
 from pnp.source.finding import Misused
 
 LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard": (3, 6), "expert": (3, 6)}
@@ -81,6 +82,7 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
             if found:
                 yield found._replace(level=recipe.level, seed=recipe.seed, rated=rate(found))
                 break
+        TRIED.get()(attempt + 1)
     raise Misused(f"no puzzle was found in {recipe.tries} tries; use another level, form or seed")
 
 

@@ -10,6 +10,7 @@ from pnp.studio.folder import Folder
 from pnp.studio.guard import Place
 from pnp.studio.jobs import Jobs
 from pnp.studio.resource import Desk
+from pnp.studio.resources.colonies import Colonies
 from pnp.studio.resources.files import Files
 from pnp.studio.resources.jobs import JobList
 from pnp.studio.resources.page import Page
@@ -17,7 +18,7 @@ from pnp.studio.resources.prints import Prints
 from pnp.studio.stream import Hub
 from pnp.studio.workers import Worker
 
-RESOURCES = (Page, Files, Prints, JobList)
+RESOURCES = (Page, Files, Prints, JobList, Colonies)
 MOST_NAMES = 50
 """Changed files that are told one by one."""
 

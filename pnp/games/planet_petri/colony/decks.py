@@ -8,6 +8,7 @@ from typing import Any
 from pnp.game.decks import Decks, Repair
 from pnp.game.kind import lazy
 from pnp.games.planet_petri.cards.card import FAMILIES
+from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.cards.effects import Family
 from pnp.games.planet_petri.cards.records import card_record
 from pnp.games.planet_petri.colony.diff import counts, diff
@@ -23,7 +24,9 @@ from pnp.source.finding import Finding, Misused, did_you_mean, shortened
 
 
 def cards(colony: Colony, lang: str) -> list[dict[str, Any]]:
-    return [{**card_record(card, lang), "own": card.name in colony.own} for card in colony.catalogue.cards]
+    """All cards that it can use; `own` are those that nobody else has."""
+    shipped = shipped_cards().by_name
+    return [{**card_record(card, lang), "own": card.name not in shipped} for card in colony.catalogue.cards]
 
 
 def held(colony: Colony) -> list[dict[str, Any]]:

@@ -30,11 +30,12 @@ class Row(NamedTuple):
 
 
 class Rack(NamedTuple):
-    """The cards of a deck in their places, highest value first, and the exchanges between them in words. `size` counts all
-    cards, `least` must be there."""
+    """The cards of a deck in their places, highest value first; the exchanges between them, and what is not legal, in words.
+    `size` counts all cards, `least` must be there."""
 
     rows: tuple[Row, ...]
     exchanges: tuple[str, ...]
+    broken: tuple[str, ...]
     size: int
     least: int
 
@@ -56,7 +57,8 @@ class Opponents(NamedTuple):
 class Decks(NamedTuple):
     """All functions take a deck as its file kind settles it; records are what `--json` prints.
 
-    `cards` are those that it can use, in a language; `face` draws one of them as it prints. `held` are the copies that it has.
+    `cards` are those that it can use, in a language; `face` draws one of them as it prints. Cards
+    are sorted by `groups`, and `emblem` draws the sign of one. `held` are the copies that it has.
     `rack` puts its cards into their places. `wanted` is the whole list after some cards get other copies; `listed` is the text
     of its file with such a list, and `described` that text with a card of one's own, both with their comments kept.
     `hand` deals an opening hand by a seed. `shipped` names the decks of the game, and `named` returns a deck by its name or file;
@@ -65,6 +67,8 @@ class Decks(NamedTuple):
 
     cards: Callable[[Any, str], Sequence[Mapping[str, Any]]]
     face: Callable[[Any, str, Order], Scene]
+    groups: tuple[str, ...]
+    emblem: Callable[[str, Order], Scene]
     held: Callable[[Any], Sequence[Mapping[str, Any]]]
     rack: Callable[[Any], Rack]
     wanted: Callable[[Any, Mapping[str, int]], Mapping[str, int]]

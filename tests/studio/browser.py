@@ -63,3 +63,10 @@ class Visit:
         """Another screen, as a link leads to it."""
         self.page.evaluate("place => { location.hash = place; }", place)
         return self.page
+
+
+def expect(locator: Any) -> Any:
+    from playwright.sync_api import expect as expected
+
+    expected.set_options(timeout=60_000)  # a safety net for a busy machine
+    return expected(locator)

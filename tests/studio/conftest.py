@@ -13,6 +13,7 @@ from pnp.files import shipped
 from pnp.studio.api import Api
 from pnp.studio.folder import Folder
 from pnp.studio.guard import Guard, Place
+from tests.studio.browser import CHROMIUM, Visit, needs_chromium
 
 PLACE = Place(8765, "secret-of-this-start")
 ORIGIN = "http://127.0.0.1:8765"
@@ -38,6 +39,30 @@ def client(folder: Path) -> Iterator[TestClient]:
         made.api = api  # type: ignore[attr-defined]
         yield made
         made.portal.call(api.close)  # type: ignore[union-attr]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    needs_chromium()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def visit(browser: Any, studio: tuple[Path, str], request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """A page that asks for nothing elsewhere and complains about nothing."""
+    shape = getattr(request, "param", {})
+    context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, "accept_downloads": True, **shape})
+    made = Visit(context.new_page(), studio[1])
+    yield made
+    context.close()
+    origin = studio[1].partition("/#")[0]
+    assert [url for url in made.requests if not url.startswith((f"{origin}/", f"blob:{origin}/"))] == []
+    assert made.complaints == []
 
 
 Ask = Callable[..., Any]

@@ -14,23 +14,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.files import shipped
-from tests.studio.browser import CHROMIUM, Visit, needs_chromium, running
+from tests.studio.browser import Visit, expect, needs_chromium, running
 from tests.studio.conftest import SMALL
 
 pytestmark = pytest.mark.slow
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures"
 EVIL = "<img src=x onerror=alert(1)> <script> a() </script>"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    needs_chromium()
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield made
-        made.close()
 
 
 @pytest.fixture(scope="module")
@@ -42,26 +31,6 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str
     (folder / "evil.yaml").write_text(SMALL.replace("Small hands", f'"{EVIL}"'), encoding="utf-8")
     with running(folder) as (_, address):
         yield folder, address
-
-
-@pytest.fixture
-def visit(browser: Any, studio: tuple[Path, str], request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """A page that asks for nothing elsewhere and complains about nothing."""
-    shape = getattr(request, "param", {})
-    context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, "accept_downloads": True, **shape})
-    made = Visit(context.new_page(), studio[1])
-    yield made
-    context.close()
-    origin = studio[1].partition("/#")[0]
-    assert [url for url in made.requests if not url.startswith((f"{origin}/", f"blob:{origin}/"))] == []
-    assert made.complaints == []
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expected
-
-    expected.set_options(timeout=60_000)  # a safety net for a busy machine
-    return expected(locator)
 
 
 def test_the_shelf_shows_games_and_files_and_what_is_wrong(visit: Visit) -> None:
@@ -225,7 +194,13 @@ def test_changes_from_outside_appear_and_conflicts_keep_both(visit: Visit, studi
 
 LOADED = """() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     .map((image) => image.decode()))"""
-PICTURES = {"shelf": "#/", "print": "#/print/petris", "file": "#/file/small-hands.yaml"}
+PICTURES = {
+    "shelf": "#/",
+    "print": "#/print/petris",
+    "file": "#/file/small-hands.yaml",
+    "colony": "#/colony/first-colony.yaml",
+}
+SHOWN = {"shelf": ".lid img", "print": ".strip img", "file": ".page img", "colony": ".cards .drawn"}
 
 
 def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, request: pytest.FixtureRequest) -> None:
@@ -239,7 +214,7 @@ def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, reque
         visit = Visit(context.new_page(), address)
         for name, place in PICTURES.items():
             page = visit.go(place)
-            expect(page.locator({"shelf": ".lid img", "print": ".strip img", "file": ".page img"}[name])).not_to_have_count(0)
+            expect(page.locator(SHOWN[name])).not_to_have_count(0)
             if name == "shelf":
                 expect(page.locator(".lid img")).to_have_count(4)
                 page.evaluate("document.querySelectorAll('td.small').forEach(cell => { cell.textContent = 'now'; })")
@@ -249,6 +224,14 @@ def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, reque
             if name == "file":
                 page.get_by_role("textbox", name="Text of small-hands.yaml").fill(SMALL.replace("rows: 6", "rows: six"))
                 expect(page.locator(".faults li")).to_have_count(1)
+            if name == "colony":
+                page.get_by_role("button", name="One Gaiacyte less").first.click()
+                page.locator("[data-id=card-Vortexid]").click()
+                expect(page.locator("[data-id=new]")).to_have_text("Print the 1 new")
+                expect(page.locator(".fig b").nth(1)).to_have_text("7")
+                expect(page.locator(".cards .drawn")).to_have_count(66)
+                page.mouse.move(0, 0)
+                page.evaluate("document.querySelector('[data-id=card-Matriplasm]').parentElement.scrollIntoView()")
             page.evaluate(LOADED)
             compared(page.screenshot(), PICTURE / f"studio-{name}.png", request.config.getoption("--update-golden"))
         context.close()

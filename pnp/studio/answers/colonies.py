@@ -28,11 +28,16 @@ def deck(asked: dict[str, Any]) -> tuple[Loaded, Decks]:
     return item, item.kind.decks
 
 
-def opened(asked: dict[str, Any], _: Memory) -> Answer:
+def opened(asked: dict[str, Any], memory: Memory) -> Answer:
     item, decks = deck(asked)
-    return Answer(
-        {**deck_record(item, decks), "cards": list(decks.cards(item.definition, "en")), "shipped": list(decks.shipped())}
-    )
+    cards = list(decks.cards(item.definition, "en"))
+    more = {"cards": cards, "groups": groups(decks, memory), "shipped": list(decks.shipped())}
+    return Answer({**deck_record(item, decks), **more})
+
+
+def groups(decks: Decks, memory: Memory) -> list[dict[str, str]]:
+    """What cards are sorted by, each with its picture."""
+    return [{"name": name, "picture": memory.pictures.keep(decks.emblem(name, Order(look())), name)} for name in decks.groups]
 
 
 def deck_record(item: Loaded, decks: Decks) -> dict[str, Any]:
@@ -64,8 +69,9 @@ def faces(asked: dict[str, Any], memory: Memory) -> Answer:
     found = {}
     for name in dict.fromkeys(asked["cards"]):
         if name in known:
-            key = None if known[name]["own"] else memory.faces.get((around, name))
-            found[name] = key or memory.faces.put((around, name), face_key(item, decks, name, memory))
+            key = memory.faces.get((around, name))
+            is_kept = key and not known[name]["own"] and memory.pictures.kept.get(key)
+            found[name] = key if key and is_kept else memory.faces.put((around, name), face_key(item, decks, name, memory))
     return Answer({"faces": found})
 
 
@@ -91,8 +97,8 @@ def rewritten(asked: dict[str, Any], text: str, **told: Any) -> Answer:
 
 def repair(asked: dict[str, Any], _: Memory) -> Answer:
     item, decks = deck(asked)
-    found = decks.repair(item.definition)
-    told = {"edits": list(found.edits), "command": shlex.join(["pnp", "colony", "repair", asked["source"], "--write"])}
+    found, source = decks.repair(item.definition), asked["source"]
+    told = {"edits": list(found.edits), "command": shlex.join(["pnp", "colony", "repair", source, "-o", source, "--force"])}
     if not asked["write"]:
         return Answer(told)
     return rewritten(asked, decks.listed(asked["text"], item.definition, found.copies), **told)

@@ -76,19 +76,20 @@ class Colonies:
 
     async def sparring(self, request: Request) -> Response:
         name, found = self.found(await body(request))
-        return await self.desk.told({"do": "colonies/sparring", **asked_of(name, found)})
+        reply = checked(await self.desk.worker.ask({"do": "colonies/sparring", **asked_of(name, found)}))
+        return JSONResponse({**reply.told, "etag": found.etag})
 
     async def test(self, request: Request) -> Response:
-        """Starts the games of `pnp colony test`."""
+        """Starts the games of `pnp colony test`; `etag` tells later which text they were played with."""
         data = await body(request)
-        name, _ = self.found(data)
+        name, found = self.found(data)
         against = [self.named(other) for other in texts(data, "against", 50)]
         trial = {
             "games": whole(data, "games", 2, MOST_GAMES),
             "seed": seed_of(data),
             "bot": wanted(data, "bot", str),
         }
-        return started(self.desk, "playtest", {"source": name, **trial, "against": against})
+        return started(self.desk, "playtest", {"source": name, **trial, "against": against, "etag": found.etag})
 
     def found(self, data: dict[str, Any]) -> tuple[str, Found]:
         name = wanted(data, "source", str)

@@ -36,6 +36,7 @@ async function things() {
   const [{ games }, { files }] = await Promise.all([get('games'), get('files')]);
   const ofGames = games.map((game) => [`Print ${game.title}`, `#/print/${game.slug}`]);
   const ofFiles = files.flatMap((file) => [
+    ...(file.kind === 'colony' ? [[`Build ${file.title || file.name}`, `#/colony/${encodeURIComponent(file.name)}`], [`Playtest ${file.title || file.name}`, `#/playtest/${encodeURIComponent(file.name)}`]] : []),
     ...(file.kind === 'event' ? [] : [[`Print ${file.title || file.name}`, `#/print/${encodeURIComponent(file.name)}`]]),
     [`Edit ${file.name}`, `#/file/${encodeURIComponent(file.name)}`]]);
   return [['Shelf', '#/'], ...ofGames, ...ofFiles];

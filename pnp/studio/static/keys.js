@@ -5,6 +5,9 @@ import { find } from './find.js';
 const KEYS = [
   ['Ctrl K', 'find a game or a file, or do something'],
   ['← →', 'turn the pages'],
+  ['/', 'in a colony: find cards'],
+  ['+ −', 'in a colony: one more or one less of the card'],
+  ['Ctrl Z', 'in a colony: take the last change back'],
   ['Ctrl Enter', 'the dark button: download the PDF'],
   ['Ctrl Space', 'in the editor: the keys that may stand here'],
   ['Esc', 'close'],

@@ -1,11 +1,13 @@
 /** Shows the screen that the address names: #/ is the shelf; #/print/petris and #/file/my.yaml are things with a verb. */
+import { playtestScreen } from './colony/playtest.js';
+import { colonyScreen } from './colony/screen.js';
 import { h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
 import { fileScreen } from './file.js';
 import { printScreen } from './print.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen };
+const SCREENS = { print: printScreen, file: fileScreen, colony: colonyScreen, playtest: playtestScreen };
 let leave = () => {};
 let shown = 0;
 

@@ -62,9 +62,9 @@ async function showFiles(place) {
 
 function row(file) {
   const at = encodeURIComponent(file.name);
-  const href = file.errors || file.kind === 'event' ? `#/file/${at}` : `#/print/${at}`;
+  const href = file.kind === 'colony' ? `#/colony/${at}` : file.errors || file.kind === 'event' ? `#/file/${at}` : `#/print/${at}`;
   const what = [file.title, WORDS[file.kind] || file.kind].filter(Boolean).join(', ');
-  const state = file.errors ? h('span', { class: 'badge bad', title: file.first }, icon('bad'), placeOf(file)) : h('span', { class: 'badge good' }, icon('ok'), file.kind === 'colony' ? 'legal' : 'fine');
+  const state = file.errors ? h('span', { class: 'badge bad', title: file.first }, icon('bad'), file.kind === 'colony' ? 'not legal' : placeOf(file)) : h('span', { class: 'badge good' }, icon('ok'), file.kind === 'colony' ? 'legal' : 'fine');
   return h('tr', {}, h('th', { scope: 'row' }, h('a', { href, 'data-id': file.name }, kindIcon(file.kind), h('span', {}, file.name))),
     h('td', { class: 'm' }, what), h('td', {}, state), h('td', { class: 'm small' }, ago(file.changed)));
 }
@@ -108,7 +108,7 @@ async function make(event, kind, field, said) {
   event.preventDefault();
   try {
     const { source } = await send('new', { kind, name: field.value });
-    location.hash = `#/file/${encodeURIComponent(source)}`;
+    location.hash = `#/${kind === 'colony' ? 'colony' : 'file'}/${encodeURIComponent(source)}`;
   } catch (error) {
     refill(said, note(error.message));
   }

@@ -52,6 +52,8 @@ def suggested(families: Sequence[str], size: int, seed: int) -> Colony:
 DECKS = Decks(
     cards=cards,
     face=lazy("pnp.games.planet_petri.printed.components", "card_face"),
+    groups=(*FAMILIES, "I-S"),
+    emblem=lazy("pnp.games.planet_petri.printed.emblems", "emblem_alone"),
     held=held,
     rack=rack,
     wanted=wanted,

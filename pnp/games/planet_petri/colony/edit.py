@@ -9,11 +9,12 @@ from pnp.games.planet_petri.cards.card import FAMILIES
 from pnp.games.planet_petri.cards.catalogue import Catalogue
 from pnp.games.planet_petri.colony.code import flow
 from pnp.games.planet_petri.colony.file import Colony, items_of
-from pnp.games.planet_petri.colony.text import Copies, block_of, copies_of, keys_of, name_text, with_cards
+from pnp.games.planet_petri.colony.text import Copies, block_of, cards_block, copies_of, keys_of, name_text, with_cards
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
-from pnp.source.node import Entry, Node, parse
+from pnp.source.node import Entry, parse
 
 PARENT = "extends"
+"""The key of a colony that extends another one."""
 WORDS = ("potential", "secondary", "flavour")
 
 
@@ -32,19 +33,33 @@ def wanted(colony: Colony, changes: Copies) -> dict[str, int]:
 def listed(text: str, colony: Colony, copies: Copies) -> str:
     """The text with these copies of all cards. Only the lines that differ change; where cards share a line, the list is written
     anew."""
-    node = own_node(text)
-    entries = node.find(("cards",)).value
-    changed = in_place(text, entries, colony.catalogue, copies) if isinstance(entries, Mapping) else ""
-    return changed if is_list(changed, copies) else with_cards(text, node, copies)
+    keys = own_keys(text)
+    entries = keys["cards"].node.value if "cards" in keys else {}
+    entries = entries if isinstance(entries, Mapping) else {}
+    own = {str(name): entry.node.value for name, entry in entries.items() if isinstance(entry.node.value, int)}
+    target = variant_list(own, copies_of(colony), copies) if PARENT in keys else kept_list(own, copies)
+    changed = in_place(text, entries, colony.catalogue, target)
+    if is_list(changed, target):
+        return changed
+    if "cards" not in keys:
+        return "".join([text if text.endswith("\n") else f"{text}\n", *(f"{line}\n" for line in cards_block(target))])
+    return with_cards(text, keys, target)
 
 
-def own_node(text: str) -> Node:
-    """What stands in the file itself. Raises Misused if that is not the whole colony."""
-    node = parse(text.encode("utf-8", "surrogatepass"), "")
-    if PARENT in keys_of(node):
-        problem = "this colony extends another file, so its list of cards cannot be changed for you"
-        raise Misused([Finding(problem, "change it by hand, or copy what it extends into it")])
-    return node
+def kept_list(own: Copies, copies: Copies) -> dict[str, int]:
+    """What the list must say; cards that it mentions with 0 copies may stay."""
+    return dict(copies) | {name: 0 for name, count in own.items() if not count and name not in copies}
+
+
+def variant_list(own: Copies, before: Copies, copies: Copies) -> dict[str, int]:
+    """What the list of a colony that extends another must say: only what differs; 0 leaves a card out."""
+    names = [name for name in (*before, *copies) if before.get(name, 0) != copies.get(name, 0)]
+    return dict(own) | {name: copies.get(name, 0) for name in names}
+
+
+def own_keys(text: str) -> Mapping[str | int, Entry]:
+    """What stands in the file itself, without what it extends."""
+    return keys_of(parse(text.encode("utf-8", "surrogatepass"), ""))
 
 
 def in_place(text: str, entries: Mapping[Any, Entry], catalogue: Catalogue, copies: Copies) -> str:
@@ -54,10 +69,11 @@ def in_place(text: str, entries: Mapping[Any, Entry], catalogue: Catalogue, copi
     if not at or len(set(at.values())) < len(at):
         return ""
     column = next(iter(entries.values())).key_place.column - 1
-    fresh = [name for name in copies if name not in at]
+    values = {name: card.value for name in copies if (card := catalogue.find(name))}
+    fresh = sorted((name for name in copies if name not in at), key=lambda name: -values.get(name, 0))
     after = {name: line_before(name, at, catalogue) for name in fresh}
     for name, entry in sorted(entries.items(), key=lambda found: -found[1].key_place.line):
-        line, count = at[str(name)], copies.get(str(name), 0)
+        line, count = at[str(name)], copies.get(str(name))
         added = [f"{' ' * column}{name_text(new)}: {copies[new]}\n" for new in fresh if after[new] == line]
         own = lines[line] if entry.node.value == count else with_count(lines[line], entry, count)
         own = own if not added or own.endswith("\n") or not own else f"{own}\n"
@@ -75,29 +91,31 @@ def line_before(name: str, at: Mapping[str, int], catalogue: Catalogue) -> int:
     return max(dearer) if card and dearer else -1 if card else max(at.values())
 
 
-def with_count(line: str, entry: Entry, count: int) -> str:
-    """The line with another number; a card without copies has no line."""
+def with_count(line: str, entry: Entry, count: int | None) -> str:
+    """The line with another number; a card that is no longer listed has no line."""
     start = entry.node.place.column - 1
-    return f"{line[:start]}{count}{line[start + len(entry.node.text) :]}" if count else ""
+    return "" if count is None else f"{line[:start]}{count}{line[start + len(entry.node.text) :]}"
 
 
 def is_list(text: str, copies: Copies) -> bool:
     """Whether the text lists exactly these copies."""
     try:
-        entries = keys_of(parse(text.encode("utf-8", "surrogatepass"), "")).get("cards")
+        entries = own_keys(text).get("cards")
     except Refused:
         return False
     found = entries.node.value if entries else None
-    if not isinstance(found, Mapping):
-        return False
-    return {str(name): entry.node.value for name, entry in found.items() if entry.node.value} == dict(copies)
+    return isinstance(found, Mapping) and {str(name): entry.node.value for name, entry in found.items()} == dict(copies)
 
 
 def described(text: str, colony: Colony, wish: Mapping[str, Any]) -> str:
     """The text with a card of one's own: after those that it has, or at its end. The schema checks the card when the text is
     read."""
     entry = own_entry(wish, colony.catalogue)
-    keys, lines = keys_of(own_node(text)), text.splitlines(keepends=True)
+    keys, lines = own_keys(text), text.splitlines(keepends=True)
+    if PARENT in keys and "own_cards" not in keys and colony.own:
+        raise Misused(
+            [Finding("this colony extends one with cards of its own", "describe the new card there, or copy them here")]
+        )
     own = items_of(keys["own_cards"].node) if "own_cards" in keys else ()
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
@@ -115,7 +133,7 @@ def described(text: str, colony: Colony, wish: Mapping[str, Any]) -> str:
 
 def has_card(text: str, count: int, name: object) -> bool:
     try:
-        keys = keys_of(parse(text.encode("utf-8", "surrogatepass"), ""))
+        keys = own_keys(text)
     except Refused:
         return False
     items = items_of(keys["own_cards"].node) if "own_cards" in keys else ()

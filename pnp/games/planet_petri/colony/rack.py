@@ -6,11 +6,12 @@ A card takes a place of its own value; if none is left, the nearest free one of 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.game.decks import Rack, Row, Well
 from pnp.games.planet_petri.colony.file import Colony
-from pnp.games.planet_petri.colony.limits import MINIMUM, SLOTS, room
+from pnp.games.planet_petri.colony.limits import MINIMUM, SLOTS, broken_limits, room
+from pnp.source.finding import counted
 
 Wells = dict[int, list[Well]]
 
@@ -21,7 +22,16 @@ def rack(colony: Colony) -> Rack:
     wells, over = seated(sorted(cards, key=lambda card: -card.value))
     rows = [Row(value, filled(wells[value], SLOTS[value]), names(over, value), room(colony.by_value, value)) for value in SLOTS]
     ones = Row(1, tuple(card for card in cards if card.value == 1), (), None)
-    return Rack((*rows, ones), tuple(exchanges(wells)), colony.size, MINIMUM)
+    return Rack((*rows, ones), tuple(exchanges(wells)), tuple(broken(colony)), colony.size, MINIMUM)
+
+
+def broken(colony: Colony) -> Iterator[str]:
+    """What is not legal, in a few words; check.py says it in full."""
+    yield from (f"there is no card called {name}" for name, _ in colony.unknown)
+    for value, have, allowed in broken_limits(colony.by_value):
+        yield f"{have} cards of value {value}{' or more' if value < 6 else ''}; at most {allowed}"
+    if colony.size < MINIMUM:
+        yield f"{counted(colony.size, 'card')}; at least {MINIMUM}"
 
 
 def seated(cards: Sequence[Well]) -> tuple[Wells, list[Well]]:

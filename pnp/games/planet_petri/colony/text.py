@@ -57,9 +57,9 @@ def edited(colony: Colony, edits: Iterable[Edit]) -> dict[str, int]:
     return {name: count for name, count in copies.items() if count}
 
 
-def with_cards(text: str, node: Node, copies: Copies) -> str:
+def with_cards(text: str, keys: Mapping[str | int, Entry], copies: Copies) -> str:
     """The file's text with another list of cards; comments elsewhere are kept."""
-    keys, lines = keys_of(node), text.splitlines()
+    lines = text.splitlines()
     start, after = block_of(lines, keys, "cards")
     return "\n".join([*lines[:start], *cards_block(copies), *lines[after:]]) + "\n"
 

@@ -45,16 +45,29 @@ def test_lists_on_one_line_are_written_anew_and_may_become_empty() -> None:
     assert changed(empty, Budlet=2) == f"{HEAD}cards:\n  Budlet: 2\n# kept\nauthor: me\n"
 
 
+VARIANT = "extends: data/colonies/first-colony.yaml\ncolony: Mine\n"
+
+
+def test_a_variant_lists_only_what_differs() -> None:
+    """First Colony has 3 Globil and 1 Twinella; 0 leaves an inherited card out."""
+    text = changed(VARIANT, Globil=1)
+    assert text == f"{VARIANT}cards:\n  Globil: 1\n"
+    more = changed(text, Twinella=0, Vortexid=2, Globil=3)
+    assert more == f"{VARIANT}cards:\n  Vortexid: 2\n  Twinella: 0\n  Globil: 3\n"
+    held = {held.card.name: held.copies for held in load_unsaved(more, ROOT / "my.yaml").definition.cards}
+    assert (held["Globil"], held["Vortexid"], held.get("Twinella"), held["Gaiacyte"]) == (3, 2, None, 1)
+
+
 def test_names_stay_as_written_and_line_ends_too() -> None:
     text = f"{HEAD}cards:\n  Sédatif: 1\n  Budlet: 1\n".replace("\n", "\r\n")
     assert changed(text, Sedative=2) == text.replace("Sédatif: 1", "Sédatif: 2")
 
 
 def test_what_cannot_be_changed_is_refused() -> None:
+    with pytest.raises(Misused, match="extends one with cards of its own"):
+        described("extends: data/colonies/home-brew.yaml\ncolony: Mine\n", **WANDERLING)
     with pytest.raises(Misused, match="there is no card 'Globli'"):
         changed(f"{HEAD}cards: {{Globil: 1}}\n", Globli=1)
-    with pytest.raises(Misused, match="extends another file"):
-        changed("extends: data/colonies/first-colony.yaml\ncolony: Mine\n", Globil=1)
     assert changed(f"{HEAD}cards:\n  Globli: 1\n  Budlet: 1\n", Globli=0) == f"{HEAD}cards:\n  Budlet: 1\n"
 
 

@@ -43,6 +43,7 @@ def test_the_rack_and_the_limits_agree(cards: dict[str, int]) -> None:
     assert judge.fits_limits(values)
     assert (not over) == judge.fits_limits(list(every.elements()))
     assert (not over and rack.size >= rack.least) == is_legal(colony.by_value) == (not problems(colony))
+    assert len(rack.broken) == len(problems(colony))
     assert {row.value: row.room for row in rack.rows} == {value: room(colony.by_value, value) for value in range(6, 0, -1)}
 
 

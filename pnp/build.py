@@ -68,6 +68,13 @@ class Request(NamedTuple):
         return [part for part in parts if part]
 
 
+def only_new(item: Loaded, old: Loaded) -> Loaded:
+    """The definition, reduced to what the older one lacks."""
+    if item.kind.since is None or (old.kind.name, old.kind.slug) != (item.kind.name, item.kind.slug):
+        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since compares two colonies, or two kits")])
+    return item._replace(name=f"{item.name}-since-{old.name}", definition=item.kind.since(item.definition, old.definition))
+
+
 def judged(item: Loaded) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, if its kind has proofs, and everything that is wrong with it. Searches happen only here,
     once."""

@@ -10,6 +10,7 @@ from pnp.studio.folder import SKIPPED, Folder
 from pnp.studio.guard import Place
 from pnp.studio.jobs import Jobs
 from pnp.studio.resource import Desk
+from pnp.studio.resources.colonies import Colonies
 from pnp.studio.resources.event import Events
 from pnp.studio.resources.files import Files
 from pnp.studio.resources.jobs import JobList
@@ -20,7 +21,7 @@ from pnp.studio.resources.puzzles import PuzzleMaking
 from pnp.studio.stream import Hub
 from pnp.studio.workers import Worker
 
-RESOURCES = (Page, Files, Prints, PuzzleMaking, Events, Plays, JobList)
+RESOURCES = (Page, Files, Prints, Colonies, PuzzleMaking, Events, Plays, JobList)
 MOST_NAMES = 50
 """Changed files that are told one by one."""
 

@@ -11,6 +11,8 @@ from pnp.studio.preview import Previews
 
 SITTINGS = 60
 """Games in progress that are kept, each at one moment."""
+FACES = 500
+"""So many cards are drawn once; fewer than pictures are kept."""
 
 
 class Answer(NamedTuple):
@@ -26,11 +28,12 @@ class Memory(NamedTuple):
     pictures: Pictures
     previews: Previews
     sittings: Kept[Any]
+    faces: Kept[str]
 
 
 def new_memory() -> Memory:
     pictures = Pictures()
-    return Memory(pictures, Previews(pictures), Kept(SITTINGS))
+    return Memory(pictures, Previews(pictures), Kept(SITTINGS), Kept(FACES))
 
 
 def loaded(asked: dict[str, Any]) -> Any:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
+    from pnp.games.planet_petri.colony import known
     from pnp.games.planet_petri.rules import bots, count, duel, match, seeing, sides, terminal
     from pnp.play.rules import Duelling, Rules
 
@@ -30,7 +31,7 @@ def rules() -> Rules:
         sides=sides.sides,
         duel=Duelling("planner", duel.parts, duel.meetings),
         seeing=seeing.SEEING,
-        decks=sides.shipped_names,
+        decks=known.shipped_names,
     )
 
 

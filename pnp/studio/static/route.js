@@ -1,4 +1,6 @@
 /** Shows the screen that the address names: #/ is the shelf; #/print/petris and #/file/my.yaml are things with a verb. */
+import { playtestScreen } from './colony/playtest.js';
+import { colonyScreen } from './colony/screen.js';
 import { h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
 import { madeScreen } from './event/made.js';
@@ -10,7 +12,7 @@ import { printScreen } from './print.js';
 import { puzzlesScreen } from './puzzles/screen.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen, puzzles: puzzlesScreen, play: playScreen, plan: planScreen, run: runScreen, made: madeScreen };
+const SCREENS = { print: printScreen, file: fileScreen, colony: colonyScreen, playtest: playtestScreen, puzzles: puzzlesScreen, play: playScreen, plan: planScreen, run: runScreen, made: madeScreen };
 let leave = () => {};
 let shown = 0;
 

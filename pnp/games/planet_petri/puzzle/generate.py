@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
+from pnp.games.planet_petri.colony.known import base_set
 from pnp.games.planet_petri.puzzle.backwards import goal_position, grown
 from pnp.games.planet_petri.puzzle.decoys import Aim, hardened
 from pnp.games.planet_petri.puzzle.explain import first_texts
@@ -23,7 +24,6 @@ from pnp.games.planet_petri.puzzle.rate import crowd, rate
 from pnp.games.planet_petri.puzzle.solver import Form, Proof, holds_zone, prove
 from pnp.games.planet_petri.rules.match import Match, between, moves, play, shuffle
 from pnp.games.planet_petri.rules.petri import STARTS
-from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.state import OPEN, State, in_order
 from pnp.games.planet_petri.rules.turn import ACTIONS
 from pnp.puzzle.difficulty import EVEN, PEOPLE, is_at_level

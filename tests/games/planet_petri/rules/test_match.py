@@ -12,10 +12,11 @@ from pnp.files import shipped
 from pnp.game.load import load
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.colony.file import Colony
+from pnp.games.planet_petri.colony.known import shipped_names
 from pnp.games.planet_petri.rules.cast import cast_of, short
 from pnp.games.planet_petri.rules.match import MOST_TURNS, Match, between, moves, play, reason, shuffle, start
 from pnp.games.planet_petri.rules.notation import move_text, parse_state, state_text
-from pnp.games.planet_petri.rules.sides import colony_of, shipped_names
+from pnp.games.planet_petri.rules.sides import colony_of
 from pnp.games.planet_petri.rules.turn import Move
 from pnp.source.finding import Refused
 from tests.games.planet_petri.rules.judge import Judge

@@ -3,6 +3,7 @@
 Good requests are spoilt: one value becomes another, a key is lost or added. Jobs are not started; they have tests of their own.
 """
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,7 @@ ATOMS = st.one_of(
     st.text(max_size=30),
 )
 VALUES = st.one_of(ATOMS, st.lists(ATOMS, max_size=3), st.dictionaries(st.text(max_size=5), ATOMS, max_size=3))
+TRIALS = int(os.environ.get("PNP_TRIALS", "250"))
 SKIPPED = {"/api/events"}
 """A stream without an end; test_browser.py has it."""
 
@@ -132,7 +134,7 @@ def no_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("no_jobs")
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=TRIALS, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(request=spoilt())
 def test_no_request_is_answered_with_a_fault(ask: Ask, full_folder: Path, request: tuple[str, str, Any]) -> None:
     method, path, body = request

@@ -89,6 +89,7 @@ def main() -> None:
             report(f"a word of {name} to its picture", [timed(studio, name, text, n) for n in range(1, rounds + 1)], 300)
         report("an error", [failed(studio, n) for n in range(rounds)], 100)
         print("  ".join(f"{name} {size:.0f} MB" for name, size in studio.megabytes().items()))
+        time.sleep(5)  # the worker tidies up once, when it is left alone
         before, start = studio.used(), time.monotonic()
         time.sleep(10)
         print(f"idle: {100 * (studio.used() - before) / (time.monotonic() - start):.2f} % of a core")

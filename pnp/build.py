@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from pnp.game.kind import SEPARATOR, FileKind, Order
 from pnp.game.load import Loaded
 from pnp.sheet.component import Component
-from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.off_paper import check_on_paper
 from pnp.sheet.suited import suited
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
-from pnp.targets.job import Job
 from pnp.words import Words, check_language
 from pnp.write import safe_name
 
 if TYPE_CHECKING:
     from pnp.draw.scene import Scene
+    from pnp.sheet.cover import Cover
     from pnp.targets.end import End
     from pnp.targets.target import Target
 
@@ -175,6 +174,7 @@ def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[t
 def end_of(items: Sequence[Loaded], request: Request, name: str) -> End:
     """What a target gets of checked definitions of one kind, all parts together."""
     from pnp.targets.end import end
+    from pnp.targets.job import Job
 
     assert request.target
     parts = [part for volume in volume_requests(items[0].kind, request) for part in volume.order.only]

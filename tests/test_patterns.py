@@ -119,7 +119,7 @@ def slow_runs(pattern: str) -> list[str]:
     for repeat in repeats(tree):
         texts = [sample(tree, repeat, times) + STRANGE for times in (SHORT, SHORT * GROWTH)]
         before, after = (cost(re.compile(pattern), text) for text in texts)
-        if after > 0.02 and after > 3 * GROWTH * before:
+        if after > 0.005 and after > 3 * GROWTH * before:
             found.append(texts[0][:60])
     return found
 

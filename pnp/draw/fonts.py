@@ -78,7 +78,8 @@ def font(role: str) -> Font:
     if role.endswith("+"):
         usual = font(role[:-1])
         return usual._replace(advance={**usual.advance, **data["advance"]})
-    return Font(**data, moves=Moves(data["kern"]))
+    kern = {left: rows for lefts, rows in data.pop("kern") for left in lefts}
+    return Font(**data, kern=kern, moves=Moves(kern))
 
 
 def role_of(role: str, letter: str) -> str:
@@ -110,9 +111,10 @@ def house_role(role: str) -> str:
 
 def shipped_role(role: str, text: str) -> str | None:
     """The role in which the shipped fonts have every character of the text."""
+    letters = set(text)
     for trial in (role, FALLBACK.get(role)):
         for found in (trial, f"{trial}+") if trial else ():
-            if not font(found).missing(text):
+            if font(found).advance.keys() >= letters:
                 return found
     return None
 

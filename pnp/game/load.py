@@ -6,16 +6,18 @@ from collections.abc import Iterator, Mapping, Set
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.game.find import KINDS, game, game_file, has_kind, kind_of, own_slugs, slugs, with_kind
 from pnp.game.kind import FileKind
 from pnp.game.provenance import Provenance, own_facts
-from pnp.play.rules import Rules
 from pnp.source.extends import complete
 from pnp.source.finding import Finding, Key, Misused, Place, Refused, did_you_mean, shortened
 from pnp.source.node import Node, canonical, parse, read
 from pnp.source.schema import read_record
+
+if TYPE_CHECKING:  # printing imports no play
+    from pnp.play.rules import Rules
 
 EVENT = "event"
 """The key that marks an event file (pnp/event), which is not a definition."""

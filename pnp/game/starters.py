@@ -18,6 +18,8 @@ EXAMPLES = {"colony": "colonies/first-colony.yaml", "event": "events/festival.ya
 PUZZLE = "puzzle"
 KIT, STARTER = "kit", "starter"
 """A kit is a folder; data/kits has those that one can start from."""
+FILES = tuple(EXAMPLES)
+"""What one can begin with a single file, besides a variant of a game."""
 
 
 def starter_text(kind: str, game: str | None) -> str:
@@ -39,6 +41,11 @@ def kit_files(name: str, output: Path) -> dict[Path, bytes]:
     folder = shipped("data") / "kits" / name
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return {output / file.relative_to(folder): file.read_bytes() for file in files}
+
+
+def own_game_files(output: Path) -> dict[Path, bytes]:
+    """The files of a new game of one's own, by their paths in its folder."""
+    return kit_files(STARTER, output)
 
 
 def puzzle_starter(game: str | None) -> str:

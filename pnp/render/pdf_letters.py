@@ -33,14 +33,14 @@ Place = tuple[str, int, int]
 def places(role: str) -> Mapping[str, Place]:
     """The places of all letters in the file of a role."""
     others = font(role[:-1]).advance if role.endswith("+") else ()
-    own = sorted((letter for letter in source(role).glyphs if letter >= " " and letter not in others), key=rareness)
+    own = sorted((letter for letter in source(role).glyphs if letter >= " " and letter not in others), key=is_rare)
     span = LAST - FIRST + 1
     return {letter: (role, i // span, FIRST + i % span) for i, letter in enumerate(own)}
 
 
-def rareness(letter: str) -> tuple[bool, str]:
-    """The order of letters: those of English and French come first, so that most files need only the first font."""
-    return not (letter <= "ÿ" or letter in "Œœ" or "\u2010" <= letter <= "\u203a"), letter
+def is_rare(letter: str) -> bool:
+    """Letters of English and French come first, so that most files need only the first font."""
+    return letter > "ÿ" and letter not in "Œœ" and not "\u2010" <= letter <= "\u203a"
 
 
 def place_of(role: str, letter: str) -> Place:

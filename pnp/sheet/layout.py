@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.draw.scene import Box, Point, Polygon
 from pnp.sheet.arrange import Placed, Room, side_of
@@ -15,10 +15,12 @@ from pnp.sheet.dense import dense_pages
 from pnp.sheet.header import HEADER, SLIM
 from pnp.sheet.paper import Paper, papers
 from pnp.sheet.plan import Sheet, planned
-from pnp.sheet.printer import Printer
 from pnp.sheet.settle import settled
 from pnp.source.finding import Finding, Refused
 from pnp.source.lengths import length_text
+
+if TYPE_CHECKING:  # few sheets are made for one printer
+    from pnp.sheet.printer import Printer
 
 Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0

@@ -9,7 +9,6 @@ from pnp.draw.scene import Scene
 from pnp.sheet.component import Component
 from pnp.sheet.layout import TOP, Press, page_area, rooms_for, unfit
 from pnp.sheet.paper import papers
-from pnp.sheet.tiles import SEAM, tiles_of
 
 MUCH = 1.2
 """Pages to read are not enlarged by less: on A4 and Letter they look alike."""
@@ -30,6 +29,8 @@ def parts_of(component: Component, press: Press) -> Sequence[Component]:
     """What is printed instead of a component that is too large. Tiles are the same on A4 and on Letter."""
     if component.parts or not component.is_tiled:
         return component.parts
+    from pnp.sheet.tiles import SEAM, tiles_of
+
     paper = papers()["both"] if press.paper.name in ALIKE else press.paper
     seamed = component._replace(front=component.front._replace(bleed=SEAM))
     return tiles_of(component, rooms_for(seamed, press._replace(paper=paper)))

@@ -73,14 +73,14 @@ class Folder:
         return Found(text, etag(data))
 
     def sources(self) -> Iterator[tuple[str, float]]:
-        """The definitions and the folders of kits, with the time of their last change."""
+        """The definitions and the folders of games, with the time of their last change."""
         found = 0
         for path in self.visited(self.root, 0):
             if path.suffix.lower() in SHOWN and found < MOST_FILES:
                 found += 1
-                is_kit = path.name == "game.yaml" and path.parent != self.root
+                is_folder = path.name == "game.yaml" and path.parent != self.root
                 name = path.relative_to(self.root).as_posix()
-                yield (name.removesuffix("game.yaml") if is_kit else name), path.stat().st_mtime
+                yield (name.removesuffix("game.yaml") if is_folder else name), path.stat().st_mtime
 
     def visited(self, folder: Path, deep: int) -> Iterator[Path]:
         visits = 0

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from pnp.build import Request, caption_of, components_of, cover_of, judged, volume_requests
 from pnp.choices import Choices
 from pnp.draw.scene import Scene
-from pnp.event.make.reprint import print_of
 from pnp.game.load import Loaded
 from pnp.sheet.component import Component
 from pnp.sheet.cover import cuts
@@ -22,10 +21,10 @@ from pnp.sheet.off_paper import check_on_paper
 from pnp.sheet.suited import suited
 from pnp.source.finding import Finding, Refused
 from pnp.studio.kept import Kept
+from pnp.studio.pictures import Pictures
 
 KEPT = 16
 """So many results of each step are kept."""
-PAGES = 400
 BLANK = Scene((0.0, 0.0), ())
 
 
@@ -50,11 +49,11 @@ class Preview(NamedTuple):
 class Previews:
     """Makes previews, and keeps what it made."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
         self.proved: Kept[tuple[Loaded, tuple[Finding, ...]]] = Kept(KEPT)
         self.drawn: Kept[tuple[Component, ...]] = Kept(KEPT)
         self.layouts: Kept[tuple[Layout, tuple[Component, ...]]] = Kept(KEPT)
-        self.pages: Kept[Shown] = Kept(PAGES)
 
     def preview(self, item: Loaded, choices: Choices) -> Preview:
         """The preview; a definition with errors has only findings. Raises Misused if the choices do not fit the definition."""
@@ -94,8 +93,7 @@ class Previews:
         return exchanged(layout, {id(old): new for old, new in zip(before, components, strict=True)})
 
     def shown(self, page: Page) -> Shown:
-        key = print_of(page).partition(" ")[0] + page.side[0]
-        return self.pages.made(key, lambda: Shown(key, page))
+        return Shown(self.pictures.keep(page.scene, ", ".join(page.names)), page)
 
 
 def identity(item: Loaded) -> str:

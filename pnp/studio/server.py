@@ -76,7 +76,7 @@ class Studio(uvicorn.Server):
             await self.api.close()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
-        self.api.hub.close()
+        self.api.desk.hub.close()
         super().handle_exit(sig, frame)
 
     def serve_held(self) -> None:

@@ -1,5 +1,6 @@
 """The resources of the studio, as the page uses them."""
 
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -39,18 +40,24 @@ def test_unsaved_text_is_shown_and_errors_have_lines(ask: Ask) -> None:
     assert finding["message"] == "grid.rows must be a whole number, not 'seven'"
 
 
-@pytest.mark.parametrize(
-    ("choices", "words"),
-    [
-        ({}, []),
-        ({"ink": "low", "paper": "letter"}, ["--ink", "low", "--paper", "letter"]),
-        ({"only": ["grids"]}, ["--only", "grids"]),
-    ],
-)
-def test_the_button_gives_the_bytes_of_the_command(ask: Ask, folder: Path, choices: dict[str, object], words: list[str]) -> None:
-    made = ask("POST", "/api/prints", {"source": "small.yaml", "choices": choices})
-    subprocess.run([sys.executable, "-m", "pnp", "build", "small.yaml", *words, "-o", "out"], cwd=folder, check=True)
-    [file] = (folder / "out" / "small").iterdir()
+PAIRWISE = [
+    {},
+    {"paper": "letter", "lang": "fr", "ink": "low", "duplex": "long", "marks": "guides", "copies": 2},
+    {"paper": "a3", "ink": "grey", "duplex": "short", "marks": "none", "only": ["cards"]},
+    {"paper": "220x290 mm", "lang": "fr", "ink": "mono", "duplex": "none", "marks": "corner", "only": ["list"]},
+    {"paper": "both", "ink": "low", "duplex": "fold", "marks": "none", "copies": 2},
+    {"paper": "letter", "ink": "mono", "duplex": "fold", "marks": "guides", "only": ["cards", "list"]},
+    {"lang": "fr", "ink": "grey", "duplex": "long", "marks": "corner", "copies": 3},
+]
+"""Every two values of different choices stand together in one of them, or nearly."""
+
+
+@pytest.mark.parametrize("choices", PAIRWISE, ids=str)
+def test_the_button_gives_the_bytes_of_the_command(ask: Ask, folder: Path, choices: dict[str, object]) -> None:
+    shown = ask("POST", "/api/previews", {"source": "colony.yaml", "choices": choices}).json()["command"]
+    made = ask("POST", "/api/prints", {"source": "colony.yaml", "choices": choices})
+    subprocess.run([sys.executable, "-m", *shlex.split(shown), "-o", "out"], cwd=folder, check=True)
+    [file] = (folder / "out" / "colony").iterdir()
     assert made.content == file.read_bytes()
     assert file.name in made.headers["content-disposition"]
 
@@ -69,9 +76,9 @@ def test_a_file_is_saved_whole_and_never_over_somebody_elses(ask: Ask, folder: P
 
 
 def test_new_things(ask: Ask, folder: Path) -> None:
-    assert ask("POST", "/api/new", {"kind": "kit", "name": "my game"}).json() == {"source": "my-game/"}
+    assert ask("POST", "/api/new", {"kind": "own", "name": "my game"}).json() == {"source": "my-game/"}
     assert ask("POST", "/api/previews", {"source": "my-game/", "choices": {}}).json()["sheets"] >= 1
-    assert ask("POST", "/api/new", {"kind": "kit", "name": "my game"}).status_code == 422
+    assert ask("POST", "/api/new", {"kind": "own", "name": "my game"}).status_code == 422
     assert ask("POST", "/api/new", {"kind": "colony", "name": "../x"}).status_code == 422
     assert ask("POST", "/api/new", {"kind": "petris", "name": "mine"}).json() == {"source": "mine.yaml"}
     assert (folder / "mine.yaml").read_text().startswith("# Your own game, based on petris.")
@@ -85,7 +92,7 @@ def test_completion_knows_the_keys(ask: Ask) -> None:
 def test_a_killed_worker_is_started_again(ask: Ask, client: TestClient) -> None:
     question = {"source": "small.yaml", "choices": {}}
     before = ask("POST", "/api/previews", question).json()
-    client.api.worker.process.kill()  # type: ignore[attr-defined]
+    client.api.desk.worker.process.kill()  # type: ignore[attr-defined]
     refused = ask("POST", "/api/previews", question)
     assert refused.status_code == 422
     assert "more time or memory" in refused.json()["findings"][0]["message"]

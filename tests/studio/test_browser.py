@@ -241,10 +241,11 @@ def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, reque
             page = visit.go(place)
             expect(page.locator({"shelf": ".lid img", "print": ".strip img", "file": ".page img"}[name])).not_to_have_count(0)
             if name == "shelf":
-                expect(page.locator(".lid img")).to_have_count(4)
+                expect(page.locator(".files tbody tr")).to_have_count(3)
                 page.evaluate("document.querySelectorAll('td.small').forEach(cell => { cell.textContent = 'now'; })")
                 page.evaluate("document.querySelector('.head small').textContent = 'in games/'")
             if name == "print":
+                expect(page.locator(".fig")).to_have_count(3)  # the ink comes last
                 page.locator("[data-id=page-2]").click()
             if name == "file":
                 page.get_by_role("textbox", name="Text of small-hands.yaml").fill(SMALL.replace("rows: 6", "rows: six"))

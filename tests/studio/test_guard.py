@@ -50,12 +50,12 @@ def test_the_cookie_is_for_reading_only(ask: Ask, client: TestClient) -> None:
 )
 def test_a_write_from_elsewhere_is_refused(ask: Ask, folder: Path, headers: dict[str, str]) -> None:
     for method, path in (("PUT", "/api/files/new.yaml"), ("POST", "/api/new"), ("POST", "/api/previews")):
-        assert ask(method, path, {"text": "a: 1", "kind": "kit", "name": "x"}, **headers).status_code == 403
+        assert ask(method, path, {"text": "a: 1", "kind": "own", "name": "x"}, **headers).status_code == 403
     assert sorted(path.name for path in folder.iterdir()) == ["colony.yaml", "small.yaml"]
 
 
 def test_a_form_is_no_json(ask: Ask) -> None:
-    assert ask("POST", "/api/new", {"kind": "kit", "name": "x"}, content_type="text/plain").status_code == 415
+    assert ask("POST", "/api/new", {"kind": "own", "name": "x"}, content_type="text/plain").status_code == 415
 
 
 @pytest.mark.parametrize(

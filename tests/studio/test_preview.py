@@ -9,6 +9,7 @@ from pnp.choices import Choices
 from pnp.event.make.reprint import print_of
 from pnp.files import shipped
 from pnp.game.load import Loaded, load, load_unsaved
+from pnp.studio.pictures import Pictures
 from pnp.studio.preview import Preview, Previews
 
 COLONY = str(shipped("data") / "colonies" / "first-colony.yaml")
@@ -30,18 +31,18 @@ def built(item: Loaded, choices: Choices) -> list[str]:
 
 
 def shown(preview: Preview) -> list[str]:
-    return [page.key[:-1] for page in preview.pages]
+    return [page.key for page in preview.pages]
 
 
 @pytest.mark.parametrize("source", ["pentris", "petri_heil", COLONY, KIT])
 def test_what_is_kept_changes_nothing(source: str) -> None:
-    previews = Previews()
+    previews = Previews(Pictures())
     for choices in (*CHOICES, *reversed(CHOICES)):
         assert shown(previews.preview(load(source), choices)) == built(load(source), choices)
 
 
 def test_a_changed_word_changes_its_pages_and_moves_nothing() -> None:
-    previews = Previews()
+    previews = Previews(Pictures())
     text = Path(COLONY).read_text(encoding="utf-8")
     before = previews.preview(load_unsaved(text, Path(COLONY)), Choices())
     after = previews.preview(load_unsaved(text.replace("First Colony", "Second Colony"), Path(COLONY)), Choices())
@@ -60,12 +61,12 @@ def test_sheets_and_cuts_of_nine_cards(tmp_path: Path) -> None:
         "game: kit\ntitle: T\nlayouts: {card: [{box: 5, text: hello}]}\n"
         "parts: {cards: {kind: card, size: 60x90, front: card, copies: 2}}\n"
     )
-    found = Previews().preview(load(str(tmp_path)), Choices())
+    found = Previews(Pictures()).preview(load(str(tmp_path)), Choices())
     assert (found.sheets, found.straight, found.round) == (1, 5, 0)
 
 
 def test_a_definition_with_errors_has_findings_with_lines_and_no_pages() -> None:
     text = "extends: pentris\ngrid:\n  rows: 1\n"
-    found = Previews().preview(load_unsaved(text, Path("my.yaml")), Choices())
+    found = Previews(Pictures()).preview(load_unsaved(text, Path("my.yaml")), Choices())
     assert not found.pages
     assert str(found.findings[0]).startswith("my.yaml:")

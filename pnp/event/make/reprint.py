@@ -9,6 +9,7 @@ from io import BytesIO
 from pickle import Pickler
 from typing import NamedTuple
 
+from pnp.draw.scene import Scene
 from pnp.event.file.volumes import chunks
 from pnp.event.make.told import FileEntry
 from pnp.sheet.impose import Page
@@ -38,11 +39,16 @@ class Before(NamedTuple):
 def print_of(page: Page, printer: Printer | None = None) -> str:
     """A digest of everything on the page, and its bookmark, if it has one. Equal pages for the same printer have equal digests in
     every file."""
+    return " ".join((scene_digest(page.scene, printer), *page.names[:1]))
+
+
+def scene_digest(scene: Scene, printer: Printer | None = None) -> str:
+    """A digest of everything in a scene, as it is printed there."""
     written = BytesIO()
     pickler = Pickler(written, protocol=5)
     pickler.fast = True  # without a memo: it must not matter whether equal marks are the same object
-    pickler.dump((page.scene, printer) if printer else page.scene)
-    return " ".join((sha256(written.getbuffer()).hexdigest()[:SUM], *page.names[:1]))
+    pickler.dump((scene, printer) if printer else scene)
+    return sha256(written.getbuffer()).hexdigest()[:SUM]
 
 
 def digests_of(entry: FileEntry) -> tuple[str, ...]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.petri_heil.check import check
 from pnp.games.petri_heil.definition import Definition
-from pnp.play.rules import Rules
+
+if TYPE_CHECKING:
+    from pnp.play.rules import Rules
 
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
     from pnp.games.petri_heil.rules import bots, match, terminal
+    from pnp.play.rules import Rules
 
     return Rules(
         seats=match.SEATS,

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pnp.game.audience import check_audience
 from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.petris.check import check
 from pnp.games.petris.definition import Definition, with_its_audience
-from pnp.play.rules import Rules
 from pnp.source.finding import Finding
+
+if TYPE_CHECKING:
+    from pnp.play.rules import Rules
 
 check_hues = lazy("pnp.games.petris.printed.hues", "check_hues")
 
@@ -22,6 +25,7 @@ def check_all(definition: Definition) -> Sequence[Finding]:
 def rules() -> Rules:
     """Imports the rules only when a game is played."""
     from pnp.games.petris.rules import bots, match, terminal
+    from pnp.play.rules import Rules
 
     return Rules(
         seats=match.SEATS,

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pnp.game.kind import SEPARATOR, FileKind, Game, lazy
 from pnp.games.planet_petri.colony.code import code_text
 from pnp.games.planet_petri.definition import SetFile, check, settle
-from pnp.play.rules import Duelling, Rules
+
+if TYPE_CHECKING:
+    from pnp.play.rules import Rules
 
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
     from pnp.games.planet_petri.rules import bots, count, duel, match, sides, terminal
+    from pnp.play.rules import Duelling, Rules
 
     return Rules(
         seats=match.SEATS,

@@ -47,6 +47,12 @@ export async function raw(path, data, { method = 'POST', headers = {}, signal = 
   return answered(await fetch(`/api/${path}`, { method, headers: head, body: JSON.stringify(data), signal }));
 }
 
+/** Hears what a job tells, until the returned function is called. */
+export function follow(id, hear) {
+  const stops = ['job', 'made', 'missing', 'failed', 'end'].map((name) => on(name, (told) => { if (told.id === id) hear(name, told); }));
+  return () => stops.forEach((stop) => stop());
+}
+
 export const artOf = (key) => `/api/art/${key}.svg`;
 
 /** Calls `hear` for every event of a name, until the returned function is called. */
@@ -62,5 +68,5 @@ function listen() {
   const stream = new EventSource('/api/events');
   stream.onopen = () => tell('here', true);
   stream.onerror = () => tell('here', false);
-  for (const name of ['file']) stream.addEventListener(name, (event) => tell(name, JSON.parse(event.data)));
+  for (const name of ['file', 'job', 'made', 'missing', 'failed', 'end']) stream.addEventListener(name, (event) => tell(name, JSON.parse(event.data)));
 }

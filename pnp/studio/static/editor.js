@@ -1,5 +1,10 @@
-/** A text area with line numbers and marked lines. Undo, selection and spelling stay the browser's own. */
+/** A text area with line numbers, colours and marked lines. Undo, selection and spelling stay the browser's own: the letters that
+ * are typed are invisible, and the same letters in colour lie below them. */
 import { h, refill } from './dom.js';
+import { colored } from './highlight.js';
+
+const MOST_COLORED = 2000;
+/** Lines of a longer text stay plain: colours must not slow the keys. */
 
 export class Editor {
   /** @param {string} name @param {string} text @param {() => void} changed */
@@ -34,18 +39,27 @@ export class Editor {
   }
 
   number() {
-    const lines = this.text.split('\n').length;
-    refill(this.gutter, ...Array.from({ length: lines }, (_, i) => h('i', { class: this.marks.get(i + 1) || null }, String(i + 1))));
-    refill(this.behind, ...Array.from({ length: lines }, (_, i) => h('i', { class: this.marks.get(i + 1) || null })));
+    const lines = this.text.split('\n');
+    const isPlain = lines.length > MOST_COLORED;
+    this.element.classList.toggle('plain', isPlain);
+    refill(this.gutter, ...lines.map((_, i) => h('i', { class: this.marks.get(i + 1)?.severity || null }, String(i + 1))));
+    refill(this.behind, h('div', {}, ...lines.map((line, i) => this.line(line, this.marks.get(i + 1), isPlain))));
     this.follow();
+  }
+
+  /** One line in colour, with what is wrong behind its end. */
+  line(text, finding, isPlain) {
+    const said = finding ? [h('em', {}, finding.message)] : [];
+    return h('i', { class: finding?.severity || null }, ...(isPlain ? [h('span', { class: 'unshown' }, text)] : colored(text, finding?.column)), ...said);
   }
 
   follow() {
     this.gutter.scrollTop = this.behind.scrollTop = this.area.scrollTop;
+    this.behind.scrollLeft = this.area.scrollLeft;
   }
 
   mark(findings) {
-    this.marks = new Map(findings.filter((finding) => finding.line).map((finding) => [finding.line, finding.severity]));
+    this.marks = new Map(findings.filter((finding) => finding.line).reverse().map((finding) => [finding.line, finding]));
     this.number();
   }
 

@@ -84,7 +84,7 @@ class Editing {
     refill(this.said, ...findings.slice(0, 20).map((finding) => this.fault(finding, here(finding))));
     this.state.className = wrong.length ? 'badge bad' : 'badge good';
     refill(this.state, icon(wrong.length ? 'bad' : 'ok'), wrong.length ? `${wrong.length} ${wrong.length === 1 ? 'error' : 'errors'}` : 'no errors');
-    if (wrong.length && !this.good) refill(this.viewer.bed, h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('p', {}, 'The pages appear when nothing is wrong.')));
+    if (wrong.length && !this.good) this.viewer.clear('The pages appear when nothing is wrong.');
     this.tellAge();
     this.drawDock();
   }

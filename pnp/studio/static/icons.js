@@ -16,7 +16,7 @@ const KINDS = {
   colony: ['M9 8h8v12H9z', 'M13 6h7v12h-3'],
   puzzle: ['M8 12h6V8h5v5h-5v7H9v-4H8z'],
   event: ['M14 10.500a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7', 'M14 6v.1M14 22v.1M6 14h.1M22 14h.1'],
-  kit: ['M8 9h12v10H8z', 'M8 13h12M14 9v10'],
+  own: ['M8 9h12v10H8z', 'M8 13h12M14 9v10'],
   game: ['M9 10h10M9 14h10M9 18h6'],
 };
 

@@ -1,5 +1,5 @@
 /** Print: the choices at the side, the very pages that will print on the desk, the command and the PDF below. */
-import { on, raw, send } from './api.js';
+import { artOf, on, raw, send } from './api.js';
 import { h, refill, say } from './dom.js';
 import { counter, field, pictures, segments } from './fields.js';
 import { docket, note } from './frame.js';
@@ -10,7 +10,7 @@ import { Viewer } from './viewer.js';
 
 const WAIT = 60;
 const LATE = 300;
-const PAPERS = [['a4', 'A4'], ['letter', 'Letter'], ['a3', 'A3'], ['both', 'Both']];
+const PAPERS = [['a4', 'A4'], ['letter', 'Letter'], ['a3', 'A3'], ['both', 'Both'], ['own', 'Own']];
 
 export async function printScreen(source) {
   const known = (await games()).find((game) => game.slug === source);
@@ -19,7 +19,7 @@ export async function printScreen(source) {
   const first = await screen.ask().catch((error) => ({ error }));
   const title = known?.title || file?.title || first.title || source;
   const stop = on('file', () => { if (!known) screen.changed(); });
-  return { thing: title, title: 'Print', tabs: tabsOf(source, known ? 'shipped' : file?.kind, 'print'), content: screen.content(title),
+  return { thing: title, title: 'Print', tabs: tabsOf(source, known ? 'shipped' : file?.kind, 'print', known), content: screen.content(title),
     start: () => screen.tell(first), leave: () => { stop(); screen.viewer.leave(); } };
 }
 
@@ -52,25 +52,53 @@ class Printing {
     const set = (name, usual) => (value) => this.choose(name, value === usual ? undefined : value);
     const players = playersOf(this.game);
     refill(this.side, this.close,
-      field('Paper', segments('paper', PAPERS, choices.paper || 'a4', set('paper', 'a4'))),
+      field('Paper', h('div', {}, segments('paper', PAPERS, this.own ? 'own' : choices.paper || 'a4', (value) => this.choosePaper(value)), this.own ? this.ownPaper() : '')),
       h('div', { class: players.length ? 'two' : '' },
         players.length ? field('Players', segments('players', [...players.map((n) => [String(n), String(n)]), ['', 'all']], String(choices.players || ''), (value) => this.choose('players', value ? Number(value) : undefined))) : '',
         field('Language', segments('lang', [['en', 'English'], ['fr', 'Français']], choices.lang || 'en', set('lang', 'en')))),
-      this.parts.length > 1 ? field('Parts', h('div', { class: 'parts' }, ...this.parts.map((part) => this.part(part)))) : '',
+      this.parts.length > 1 ? field('Parts', h('div', { class: 'parts' }, ...this.parts.map((part) => this.part(part))), this.allOrNone()) : '',
       field('Ink', pictures('ink', [['full', 'Full'], ['low', 'Low'], ['grey', 'Grey'], ['mono', 'Black']].map(([value, label]) => [value, label, inkPicture(value)]), choices.ink || 'full', set('ink', 'full'))),
       field('Backs', pictures('duplex', [['none', 'None'], ['long', 'Long edge'], ['short', 'Short edge'], ['fold', 'Fold']].map(([value, label]) => [value, label, backPicture(value)]), choices.duplex || this.game?.duplex || 'none', set('duplex', this.game?.duplex || 'none'))),
       h('div', { class: 'two' }, field('Cutting marks', segments('marks', [['corner', 'Corner'], ['guides', 'Full'], ['none', 'No']], choices.marks || 'corner', set('marks', 'corner'))),
         field('Copies', counter('Copies', choices.copies || 1, [1, 99], set('copies', 1)))));
   }
 
+  /** Beside the parts: all of them, or none. */
+  allOrNone() {
+    const isAll = !this.off.size;
+    const change = () => {
+      this.off = new Set(isAll ? this.parts.map(({ name }) => name) : []);
+      this.keepParts();
+      this.drawSide();
+    };
+    return h('button', { class: 'quiet', type: 'button', 'data-id': 'all-or-none', onclick: change }, isAll ? 'none' : 'all');
+  }
+
+  keepParts() {
+    const kept = this.parts.filter(({ name }) => !this.off.has(name)).map(({ name }) => name);
+    this.choose('only', kept.length === this.parts.length ? undefined : kept);
+  }
+
   part(part) {
     const change = (event) => {
       if (event.target.checked) this.off.delete(part.name); else this.off.add(part.name);
-      const kept = this.parts.filter(({ name }) => !this.off.has(name)).map(({ name }) => name);
-      this.choose('only', kept.length === this.parts.length ? undefined : kept);
+      this.keepParts();
     };
     return h('label', { class: 'part' }, h('input', { type: 'checkbox', name: 'part', value: part.name, checked: !this.off.has(part.name), 'data-id': `part-${part.name}`, onchange: change }),
-      h('span', {}, part.label, h('small', {}, String(part.count))), h('span', { class: 'tick', 'aria-hidden': 'true' }));
+      part.art ? h('img', { src: artOf(part.art), alt: '', loading: 'lazy' }) : '', h('span', {}, part.label, h('small', {}, String(part.count))), h('span', { class: 'tick', 'aria-hidden': 'true' }));
+  }
+
+  choosePaper(value) {
+    this.own = value === 'own' ? this.own || [148, 210] : null;
+    this.choose('paper', this.own ? `${this.own[0]}x${this.own[1]} mm` : value === 'a4' ? undefined : value);
+    this.drawSide();
+  }
+
+  /** Width and height of another paper. */
+  ownPaper() {
+    const side = (i, label) => h('label', {}, h('span', { class: 'small' }, label), h('input', { class: 'field', type: 'number', min: 60, max: 2000, value: this.own[i], 'data-id': `own-${i}`,
+      onchange: (event) => { this.own[i] = Number(event.target.value) || this.own[i]; this.choosePaper('own'); } }));
+    return h('div', { class: 'two own' }, side(0, 'Width in mm'), side(1, 'Height in mm'));
   }
 
   choose(name, value) {
@@ -108,11 +136,19 @@ class Printing {
       say(`${told.sheets} sheets, ${told.cuts.straight + told.cuts.round} cuts`);
     }
     this.drawDock(told, wrong.length > 0);
+    if (!told.error && !wrong.length) this.tellInk(told);
+  }
+
+  /** How much ink it takes is known last; the page does not wait for it. */
+  async tellInk(told) {
+    this.told = told;
+    const { percent } = await send('ink', { source: this.source, choices: this.choices, line: this.line }).catch(() => ({}));
+    if (this.told === told && percent !== undefined) this.drawDock({ ...told, percent }, false);
   }
 
   drawDock(told, isWrong) {
     const rounds = told.cuts?.round ? `cuts, ${told.cuts.round} round` : 'cuts';
-    const figures = isWrong || told.error ? [] : [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets'], [told.cuts.straight + told.cuts.round, rounds, true]];
+    const figures = isWrong || told.error ? [] : [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets'], [told.cuts.straight + told.cuts.round, rounds, true], ...(told.percent === undefined ? [] : [[`${told.percent} %`, 'of the paper inked', true]])];
     const buttons = [h('button', { class: 'btn less', type: 'button', disabled: isWrong, 'data-id': 'print', onclick: () => this.make(true) }, icon('print'), 'Print'),
       h('button', { class: 'btn go', type: 'button', disabled: isWrong, 'data-id': 'download', onclick: () => this.make(false) }, icon('down'), 'Download PDF')];
     refill(this.dock, docket(figures, told.command || '', buttons));

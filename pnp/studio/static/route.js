@@ -1,4 +1,4 @@
-/** Shows the screen that the address names: #/ is the shelf, #/print/petris and #/file/my.yaml are things with a verb. */
+/** Shows the screen that the address names: #/ is the shelf; #/print/petris and #/file/my.yaml are things with a verb. */
 import { h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
 import { fileScreen } from './file.js';

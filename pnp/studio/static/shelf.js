@@ -6,11 +6,13 @@ import { icon, kindIcon } from './icons.js';
 import { filesNow, games } from './things.js';
 
 const DRAWN = { pentris: '/static/pentris.svg' };
-const WORDS = { colony: 'a colony', event: 'an event', kit: 'a game of its own', puzzle: 'a puzzle', game: 'a variant', definition: 'a definition', target: 'a target' };
+const LEADS = { pentris: 'Roll a die, drop a pentomino, turn the grid.' };
+const WORDS = { colony: 'a colony', event: 'an event', own: 'a game of its own', puzzle: 'a puzzle', game: 'a variant', definition: 'a definition', target: 'a target' };
+const FIRST = { colony: 'colony', event: 'plan', target: 'file' };
 const BEGIN = [
   ['colony', 'A colony', 'choose cards, check, print'],
   ['event', 'An event', 'tables, seats, puzzles for all'],
-  ['kit', 'A game of my own', 'cards from a table and pictures'],
+  ['own', 'A game of my own', 'cards from a table and pictures'],
   ['pentris', 'A Pentris of my own', 'another grid, other pieces'],
 ];
 
@@ -18,51 +20,59 @@ export async function shelfScreen() {
   const boxes = h('section', { class: 'boxes', 'aria-label': 'Games' });
   const files = h('div', { class: 'mine' }, h('p', { class: 'loading' }, 'Looking at your files'));
   const begin = h('div', { class: 'begin' }, ...BEGIN.map(beginLink));
-  const content = h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'Shelf'), boxes,
+  const recent = h('nav', { class: 'recent', 'aria-label': 'Go on with' });
+  const content = h('div', { class: 'shelf' }, h('div', { class: 'headline' }, h('h1', { tabindex: -1 }, 'Shelf'), recent), boxes,
     h('div', { class: 'cols' }, files, h('section', {}, h('h2', {}, 'Begin'), begin)));
   const shown = await games();
   refill(boxes, ...shown.map(box));
-  const look = () => showFiles(files);
+  const look = () => showFiles(files, recent);
   let waiting = 0;
   const stop = on('file', () => { clearTimeout(waiting); waiting = setTimeout(look, 300); });
-  return { title: 'Shelf', content: [content], leave: stop, start: () => { look(); lids(boxes, shown); } };
+  return { title: 'Shelf', content: [content], leave: stop, start: look };
 }
 
 function box(game) {
   const href = `#/print/${game.slug}`;
   return h('article', { class: 'box' },
-    h('a', { class: 'lid', href, tabindex: -1, 'aria-hidden': 'true', 'data-lid': game.slug }),
-    h('div', { class: 'body' }, h('h2', {}, game.title), h('p', {}, game.audience),
-      h('div', { class: 'acts' }, h('a', { class: 'btn go', href, 'aria-label': `Print ${game.title}` }, 'Print'))));
+    h('a', { class: 'lid', href, tabindex: -1, 'aria-hidden': 'true' }, lidOf(game)),
+    h('div', { class: 'body' }, h('h2', {}, game.title), h('p', {}, LEADS[game.slug] || game.lead, h('small', {}, game.audience)),
+      h('div', { class: 'acts' }, h('a', { class: 'btn go', href, 'aria-label': `Print ${game.title}` }, 'Print'), ...actsOf(game))));
 }
 
-/** The lids are the covers of the games, one after the other: the shelf does not wait for them. Pentris has no cover. */
-async function lids(boxes, shown) {
-  for (const game of shown) {
-    const lid = one(`[data-lid="${game.slug}"]`, boxes);
-    if (!lid) return;
-    lid.append(h('img', DRAWN[game.slug] ? { src: DRAWN[game.slug], alt: '' } : { src: await coverOf(game.slug), alt: '', class: 'cover' }));
-  }
+/** What else one can do with a game, as far as it goes. */
+function actsOf(game) {
+  const link = (label, verb) => h('a', { class: 'act', href: `#/${verb}/${game.slug}`, 'aria-label': `${label} of ${game.title}` }, label);
+  const acts = [game.puzzles && link('Puzzles', 'puzzles'), game.plays && link('Play', 'play')];
+  if (game.colonies) acts.push(h('button', { class: 'act', type: 'button', onclick: () => ask(...BEGIN[0]) }, 'New colony'));
+  return acts.filter(Boolean);
 }
 
-async function coverOf(slug) {
-  const { pages } = await send('previews', { source: slug, choices: {} }).catch(() => ({ pages: [] }));
-  return pages.length ? artOf(pages[0].key) : '/static/mark.svg';
-}
+/** The lids have the pictures of the printed covers. Pentris has no cover. */
+const lidOf = (game) => h('img', { src: game.lid ? artOf(game.lid) : DRAWN[game.slug] || '/static/mark.svg', alt: '' });
 
-async function showFiles(place) {
+let shownKind = '';
+
+async function showFiles(place, recent) {
   const { folder, files } = await filesNow();
-  const head = h('div', { class: 'head' }, h('h2', {}, 'My files ', h('small', {}, `in ${folder}/`)));
-  const rows = files.map(row);
+  const newest = [...files].sort((a, b) => b.changed - a.changed).slice(0, 3);
+  refill(recent, ...(newest.length ? [h('span', { class: 'small' }, 'Go on with'), ...newest.map((file) => h('a', { href: hrefOf(file), 'data-id': `recent-${file.name}` }, file.title || file.name))] : []));
+  const kinds = [...new Set(files.map((file) => file.kind))].sort();
+  if (!kinds.includes(shownKind)) shownKind = '';
+  const pick = h('select', { 'data-id': 'kinds', onchange: (event) => { shownKind = event.target.value; showFiles(place, recent); } },
+    ...[['', 'all kinds'], ...kinds.map((kind) => [kind, WORDS[kind] || kind])].map(([value, label]) => h('option', { value, selected: value === shownKind }, label)));
+  const head = h('div', { class: 'head' }, h('h2', {}, 'My files ', h('small', {}, `in ${folder}/`)), h('span', { class: 'gap' }), kinds.length > 1 ? h('label', { class: 'small' }, 'Show ', pick) : '');
+  const rows = files.filter((file) => !shownKind || file.kind === shownKind).map(row);
   const table = h('table', { class: 'files' },
     h('thead', {}, h('tr', {}, ...[['File'], ['What it is', 'm'], ['State'], ['Changed', 'm']].map(([text, less]) => h('th', { scope: 'col', class: less }, text)))),
     h('tbody', {}, ...rows));
   refill(place, head, files.length ? table : empty());
 }
 
+/** A file with errors opens where they can be mended; another one where most is done with it. */
+const hrefOf = (file) => `#/${file.errors && file.kind !== 'event' && file.kind !== 'colony' ? 'file' : FIRST[file.kind] || 'print'}/${encodeURIComponent(file.name)}`;
+
 function row(file) {
-  const at = encodeURIComponent(file.name);
-  const href = file.errors || file.kind === 'event' ? `#/file/${at}` : `#/print/${at}`;
+  const href = hrefOf(file);
   const what = [file.title, WORDS[file.kind] || file.kind].filter(Boolean).join(', ');
   const state = file.errors ? h('span', { class: 'badge bad', title: file.first }, icon('bad'), placeOf(file)) : h('span', { class: 'badge good' }, icon('ok'), file.kind === 'colony' ? 'legal' : 'fine');
   return h('tr', {}, h('th', { scope: 'row' }, h('a', { href, 'data-id': file.name }, kindIcon(file.kind), h('span', {}, file.name))),
@@ -93,7 +103,7 @@ function beginLink([kind, title, what]) {
 
 /** Asks for a name, and makes the file. */
 function ask(kind, title) {
-  const field = h('input', { class: 'field', id: 'name', value: kind === 'kit' ? 'my-game' : `my-${kind}`, required: true, maxlength: 60, autocomplete: 'off' });
+  const field = h('input', { class: 'field', id: 'name', value: kind === 'own' ? 'my-game' : `my-${kind}`, required: true, maxlength: 60, autocomplete: 'off' });
   const said = h('div', {});
   const form = h('form', { class: 'dlg', onsubmit: (event) => make(event, kind, field, said) }, h('h2', {}, title),
     h('label', { for: 'name' }, 'Its name'), field, said,
@@ -108,7 +118,7 @@ async function make(event, kind, field, said) {
   event.preventDefault();
   try {
     const { source } = await send('new', { kind, name: field.value });
-    location.hash = `#/file/${encodeURIComponent(source)}`;
+    location.hash = `#/${FIRST[kind] || 'file'}/${encodeURIComponent(source)}`;
   } catch (error) {
     refill(said, note(error.message));
   }

@@ -11,9 +11,16 @@ export async function games() {
 
 export const filesNow = () => get('files');
 
-/** The tabs of a thing: a game is printed; a file is also edited. An event is only edited here. */
-export function tabsOf(source, kind, now) {
-  const at = encodeURIComponent(source);
-  const verbs = [['Print', `#/print/${at}`, 'print'], ['File', `#/file/${at}`, 'file']];
-  return verbs.filter(([, , verb]) => !(kind === 'event' && verb === 'print') && !(kind === 'shipped' && verb === 'file')).map(([label, href, verb]) => [label, href, verb === now]);
+/** The verbs of each kind of thing, in their order. */
+const VERBS = {
+  shipped: ['print', 'puzzles', 'play'],
+  colony: ['colony', 'print', 'playtest', 'file'],
+  event: ['plan', 'run', 'made', 'file'],
+};
+const LABELS = { print: 'Print', puzzles: 'Puzzles', play: 'Play', colony: 'Build', playtest: 'Playtest', plan: 'Plan', run: 'Run', made: 'Files', file: 'File' };
+
+/** The tabs of a thing; a game has only those verbs that it can do. */
+export function tabsOf(source, kind, now, game = null) {
+  const can = (verb) => !game || { puzzles: game.puzzles, play: game.plays }[verb] !== false;
+  return (VERBS[kind] || ['print', 'file']).filter(can).map((verb) => [LABELS[verb], `#/${verb}/${encodeURIComponent(source)}`, verb === now]);
 }

@@ -7,6 +7,7 @@ import { fitting, groups, sheet, trueSize } from './sheet.js';
 export class Viewer {
   constructor() {
     this.pages = [];
+    this.blank = [];
     this.now = 0;
     this.zoom = '0';
     this.cuts = true;
@@ -39,6 +40,12 @@ export class Viewer {
     this.draw();
   }
 
+  /** Shows no pages, and says why. */
+  clear(reason) {
+    this.blank = [h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('p', {}, reason))];
+    this.show([]);
+  }
+
   small(page, i) {
     const picture = h('img', { src: artOf(page.key), alt: '', loading: 'lazy', size: { aspectRatio: `${page.width} / ${page.height}` } });
     const label = page.side === 'back' ? 'back' : page.names[0] || '';
@@ -60,7 +67,7 @@ export class Viewer {
 
   draw() {
     const page = this.pages[this.now];
-    if (!page) { refill(this.bed); refill(this.legend); return; }
+    if (!page) { refill(this.bed, ...this.blank); refill(this.legend); return; }
     const room = { width: this.bed.clientWidth - 84, height: innerWidth > 760 ? this.bed.clientHeight - 70 : 1e6 };
     const scale = this.zoom === '0' ? Math.max(0.3, fitting(page, room)) : trueSize * Number(this.zoom);
     refill(this.bed, sheet(page, this.now + 1, scale, this));

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
 from pnp.draw.picture.art import art_in_window
@@ -35,7 +37,12 @@ def card_front(face: Face, words: Words, look: Look, size: CardSize = POKER, foo
 
 
 def any_front(face: Face, words: Words, look: Look, size: CardSize, foot: Foot) -> Scene:
-    """What all copies of a card have in common: everything but their numbers."""
+    """What all copies of a card have in common: everything but their numbers. A card is drawn once; a user's picture is read
+    again, since it may have changed."""
+    return (drawn_front if face.art else kept_front)(face, words, look, size, foot)
+
+
+def drawn_front(face: Face, words: Words, look: Look, size: CardSize, foot: Foot) -> Scene:
     grid, line, hue = grid_of(size), foot_line(foot, face.note, size), hue_of(face.family)
     marks = (
         *emblem(face.family, grid.emblem, grid.emblem_size, look),
@@ -48,6 +55,9 @@ def any_front(face: Face, words: Words, look: Look, size: CardSize, foot: Foot) 
         *card_foot(foot, line, size, hue, look),
     )
     return grounded(size, marks, look)
+
+
+kept_front = lru_cache(maxsize=256)(drawn_front)
 
 
 def heading(face: Face, grid: CardMeasures, size: CardSize, words: Words, look: Look) -> list[Mark]:

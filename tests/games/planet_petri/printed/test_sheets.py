@@ -33,9 +33,10 @@ Spot = tuple[float, float]
 def pages(paper: str, duplex: str, ink: str = "full", faces: tuple[Face, ...] = ENGLISH, size: str = "poker") -> list[Page]:
     """Cards of two colonies: the first five have the sun on their backs, the others the moon."""
     shown, words = look(ink=ink), Words("en", "planet_petri")
+    ground = shown.ground("agar")
     backs = [card_back(sky, words, shown, SIZES[size]) for sky in ("day", "night")]
     cards = [
-        Component("cards", LABEL, card_front(face, words, shown, SIZES[size]), backs[i >= 5], edge=shown.ground("agar"))
+        Component("cards", LABEL, card_front(face, words, shown, SIZES[size]), backs[i >= 5], edge=ground, back_edge=ground)
         for i, face in enumerate(faces)
     ]
     press = Press(parse_paper(paper), duplex=duplex)

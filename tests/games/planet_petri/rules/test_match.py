@@ -54,7 +54,7 @@ def test_games_with_secrets_follow_the_judge(seed: int) -> None:
 
 
 def test_a_game_begins_with_four_cards_that_only_their_holder_has_seen() -> None:
-    """PP2: the rest of the 22 cards is the Labo, and the first turn has one action."""
+    """PP1, PP2: player 1 begins; the rest of the 22 cards is the Labo, and the first turn has one action."""
     match = begun("night-shift", "day-shift", Random(4))
     for player in (0, 1):
         assert [copy.seen for copy in match.state.hands[player]] == [1 << player] * 4

@@ -1,0 +1,95 @@
+"""What every resource of the studio shares: how a request is read, how it is refused, and what all of them work with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from pnp.game.find import slugs
+from pnp.studio.folder import Folder, Outside
+from pnp.studio.guard import Place, Refusal
+from pnp.studio.jobs import Jobs
+from pnp.studio.stream import Hub
+from pnp.studio.workers import Reply, Worker
+
+Answered = Callable[[Request], Awaitable[Response]]
+
+
+class Wrong(Exception):
+    """A request that cannot be answered: the status, and findings or a reason."""
+
+
+class Desk(NamedTuple):
+    """What the resources work with: the files, the address, the worker that reads and draws, the jobs, and the stream to the
+    pages."""
+
+    folder: Folder
+    place: Place
+    worker: Worker
+    hub: Hub
+    jobs: Jobs
+
+    async def told(self, asked: dict[str, Any], line: str = "") -> Response:
+        """What the worker answers, as JSON."""
+        return JSONResponse(checked(await self.worker.ask(asked, line)).told)
+
+    def source(self, data: dict[str, Any]) -> dict[str, Any]:
+        """What a request is about: a shipped game, a file, or the folder of a game; perhaps with a text that is not saved yet."""
+        source = wanted(data, "source", str)
+        if source in slugs():
+            return {"source": source}
+        name = f"{source}game.yaml" if source.endswith("/") else source
+        path = self.folder.path(name)
+        text = data.get("text")
+        if text is not None and not isinstance(text, str):
+            raise Wrong(400, "text must be text")
+        if text is None and not path.is_file():
+            raise Outside
+        return {"source": source, "path": name, **({} if text is None else {"text": text})}
+
+
+def checked(reply: Reply | None) -> Reply:
+    """The answer of the worker. Raises Wrong for findings, a bug, or a newer request."""
+    if reply is None:
+        raise Wrong(409, "a newer request came")
+    if "bug" in reply.told:
+        raise Wrong(500, reply.told["bug"])
+    if reply.told.keys() == {"findings"}:
+        raise Wrong(422, reply.told["findings"])
+    return reply
+
+
+def answering(answer: Answered) -> Answered:
+    """The resource, with every refusal as an answer."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Outside:
+            return JSONResponse({"findings": [{"severity": "error", "message": "there is no such file"}]}, status_code=404)
+        except (Wrong, Refusal) as wrong:
+            status, told = wrong.args
+            found = [{"severity": "error", "message": told}] if isinstance(told, str) else told
+            return JSONResponse({"findings": found}, status_code=status)
+
+    return answered
+
+
+async def body(request: Request) -> dict[str, Any]:
+    try:
+        data = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise Wrong(400, "the studio takes a JSON object")
+    return data
+
+
+def wanted(data: dict[str, Any], name: str, kind: type) -> Any:
+    if not isinstance(data.get(name), kind):
+        raise Wrong(400, f"{name} is missing")
+    return data[name]

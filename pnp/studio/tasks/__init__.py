@@ -1,0 +1,1 @@
+"""What jobs do: one module for each kind, with `run(asked, tell)`."""

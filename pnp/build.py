@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from pnp.game.kind import SEPARATOR, FileKind, Order
 from pnp.game.load import Loaded
 from pnp.sheet.component import Component
-from pnp.sheet.cover import Cover
 from pnp.sheet.header import Caption
 from pnp.sheet.impose import Page, impose
 from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.off_paper import check_on_paper
 from pnp.sheet.suited import suited
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
-from pnp.targets.job import Job
 from pnp.words import Words, check_language
 from pnp.write import safe_name
 
 if TYPE_CHECKING:
     from pnp.draw.scene import Scene
+    from pnp.sheet.cover import Cover
     from pnp.targets.end import End
     from pnp.targets.target import Target
 
@@ -69,6 +68,13 @@ class Request(NamedTuple):
         return [part for part in parts if part]
 
 
+def only_new(item: Loaded, old: Loaded) -> Loaded:
+    """The definition, reduced to what the older one lacks."""
+    if item.kind.since is None or (old.kind.name, old.kind.slug) != (item.kind.name, item.kind.slug):
+        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since compares two colonies, or two kits")])
+    return item._replace(name=f"{item.name}-since-{old.name}", definition=item.kind.since(item.definition, old.definition))
+
+
 def judged(item: Loaded) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, if its kind has proofs, and everything that is wrong with it. Searches happen only here,
     once."""
@@ -108,7 +114,8 @@ def unprintable(item: Loaded, request: Request) -> tuple[Finding, ...]:
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, and its warnings. Raises Refused if it has errors."""
     item, found = judged(item)
-    found = tuple(finding for finding in (*found, *missing_backs(item, request)) if finding.severity != "note")
+    found = (*found, *missing_backs(item, request), *unprinted_backs(item, request))
+    found = tuple(finding for finding in found if finding.severity != "note")
     found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
     if has_errors(found):
         raise Refused([finding for finding in found if finding.severity == "error"])
@@ -122,6 +129,14 @@ def missing_backs(item: Loaded, request: Request) -> Iterator[Finding]:
     if not is_meant and any(order.wants(part) for part in item.kind.backed):
         problem = "without backs, nobody can see who owns or controls a face-down card"
         yield Finding(problem, "leave out --duplex none, or use --sleeves", severity="warning")
+
+
+def unprinted_backs(item: Loaded, request: Request) -> Iterator[Finding]:
+    """A warning if the file itself gives parts a back, and nobody asked for backs."""
+    parts = [part for part in item.kind.own_backs(item.definition) if request.order.wants(part)]
+    if parts and request.press.duplex == "none" and request.target is None:
+        problem = f"the backs of {' and '.join(parts)} are not printed"
+        yield Finding(problem, "add --duplex long, short or fold", ("parts", parts[0], "back"), "warning")
 
 
 def as_asked(finding: Finding, order: Order) -> Finding:
@@ -178,6 +193,7 @@ def files_of(items: Sequence[Loaded], request: Request, name: str) -> Iterator[t
 def end_of(items: Sequence[Loaded], request: Request, name: str) -> End:
     """What a target gets of checked definitions of one kind, all parts together."""
     from pnp.targets.end import end
+    from pnp.targets.job import Job
 
     assert request.target
     parts = [part for volume in volume_requests(items[0].kind, request) for part in volume.order.only]

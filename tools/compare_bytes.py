@@ -21,6 +21,7 @@ GAME_OPTIONS = (
     ["--ink", "grey", "--format", "svg"],
 )
 FILE_OPTIONS = ([], ["--lang", "fr", "--paper", "letter", "--ink", "low"])
+KIT_OPTIONS = (*FILE_OPTIONS, ["--duplex", "long", "--ink", "mono"], ["--ink", "grey", "--format", "svg"])
 WITH_FIXED_FINGERPRINT = """
 import importlib, pathlib, sys
 import pnp
@@ -40,6 +41,8 @@ def commands(checkout: Path) -> list[list[str]]:
     files = [*sorted((data / "puzzles").glob("*.yaml")), *sorted((data / "colonies").glob("*.yaml"))]
     found = [["build", game, *options] for game in games for options in GAME_OPTIONS]
     found += [["build", str(file.relative_to(checkout)), *options] for file in files for options in FILE_OPTIONS]
+    kits = sorted(folder for folder in (data / "kits").iterdir() if folder.is_dir())
+    found += [["build", str(kit.relative_to(checkout)), *options] for kit in kits for options in KIT_OPTIONS]
     found.append(["build", "data/puzzles/pentris-easy.yaml", "--only", "small,large,hints,key-card"])
     found.append(["batch", "data/events/festival.yaml", "--jobs", "1"])
     return found

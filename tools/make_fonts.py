@@ -104,8 +104,8 @@ def advances(font: TTFont) -> dict[str, int]:
     return {chr(code): widths[glyph][0] for code, glyph in sorted(font.getBestCmap().items())}
 
 
-def kerning(shaper: hb.Font, widths: dict[int, int]) -> dict[str, dict[str, str]]:
-    """For each left letter: kerning value -> all right letters that it applies to."""
+def kerning(shaper: hb.Font, widths: dict[int, int]) -> list[tuple[str, dict[str, str]]]:
+    """For left letters that are kerned alike: kerning value -> all right letters that it applies to."""
     letters = [c for c in KERNED if c in widths]
     table: dict[str, dict[str, str]] = {}
     for left in letters:
@@ -118,7 +118,10 @@ def kerning(shaper: hb.Font, widths: dict[int, int]) -> dict[str, dict[str, str]
             if len(buffer.glyph_infos) == 2 and abs(move) * 1000 >= 5 * shaper.face.upem:  # less than 5/1000 em is invisible
                 row = table.setdefault(chr(left), {})
                 row[str(move)] = row.get(str(move), "") + chr(right)
-    return table
+    alike: dict[str, list[str]] = {}
+    for left_letter, row in table.items():
+        alike.setdefault(json.dumps(row), []).append(left_letter)
+    return [("".join(lefts), json.loads(row)) for row, lefts in alike.items()]
 
 
 def outlines_of(font: TTFont) -> dict[str, str]:

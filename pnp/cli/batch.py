@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,11 @@ from pnp.cli.progress import Progress
 from pnp.cli.terminal import echo
 from pnp.event.file.chosen import chosen_file
 from pnp.event.file.load import read_inputs
-from pnp.event.file.plan import Plan, PlannedFile, plan_of
+from pnp.event.file.plan import plan_of
 from pnp.event.make.engine import Engine, Processes, available_cores
-from pnp.event.make.folder import locked
-from pnp.event.make.run import Batch, Outcome, Tools
+from pnp.event.make.run import Tools
 from pnp.event.make.watch import PATIENCE
+from pnp.event.make.whole import made, usual_folder
 from pnp.source.finding import Misused, sentences
 
 MAX_JOBS = 256
@@ -61,7 +62,7 @@ def batch(ctx: click.Context, /, event: Path, output: Path | None, dry_run: bool
     """
     check_engine(options)
     plan = plan_of(read_inputs(event))
-    folder = output or Path("output") / event.stem
+    folder = output or usual_folder(event)
     chosen = chosen_file(plan, options["only"]) if options["only"] else None
     if dry_run:
         tell_plan(plan._replace(packets=(chosen,)) if chosen else plan, folder, as_json)
@@ -69,7 +70,8 @@ def batch(ctx: click.Context, /, event: Path, output: Path | None, dry_run: bool
     for sentence in sentences(plan.inputs.problems):
         echo(sentence, err=True)
     try:
-        outcome = made(plan, chosen, folder, options)
+        with Progress() as progress:
+            outcome = made(plan, folder, Tools(partial(started, options), progress.report, say_now), chosen)
     except (KeyboardInterrupt, Stopped) as stop:
         stop.add_note(RESUME)
         raise
@@ -84,24 +86,6 @@ def check_engine(options: dict[str, Any]) -> None:
         raise Misused("--jobs does not apply to --engine dask; leave it out")
     if options["patience"] and options["engine"] == "dask":
         raise Misused("--patience does not apply to --engine dask, which looks after its workers; leave it out")
-
-
-def made(plan: Plan, chosen: PlannedFile | None, folder: Path, options: dict[str, Any]) -> Outcome:
-    """Makes the event, or only one file of it, with an engine that starts only if there is something to do."""
-    engines: list[Engine] = []
-
-    def engine() -> Engine:
-        if not engines:
-            engines.append(started(options))
-        return engines[0]
-
-    with locked(folder, plan.inputs.event.event) as place, Progress() as progress:
-        try:
-            batch = Batch(plan, place, Tools(engine, progress.report, say_now))
-            return batch.again(chosen) if chosen else batch.run()
-        finally:
-            for running in engines:
-                running.stop()
 
 
 def say_now(sentence: str) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 import click
 
-from pnp.build import Request, bundle_name, bundled, check_order, checked, end_of, files_of
+from pnp.build import Request, bundle_name, bundled, check_order, checked, end_of, files_of, only_new
 from pnp.cli.main import print_json
 from pnp.cli.options import Formats, press_options, request_of, suited, target_options
 from pnp.cli.terminal import echo
 from pnp.game.find import slugs
 from pnp.game.load import Loaded, is_game_folder, load
-from pnp.source.finding import Finding, Misused, Refused, sentences
+from pnp.source.finding import Finding, Refused, sentences
 from pnp.write import unique_names, write_whole
 
 FORMATS_HELP = "pdf, svg, png or cut (for cutting machines), comma-separated."
@@ -109,13 +109,6 @@ def checked_or_advised(item: Loaded, request: Request) -> tuple[Loaded, tuple[Fi
         if all(finding.waived_by for finding in error.findings):
             ways.append("--playtest prints it as it is, with a mark on every card")
         raise Refused([*error.findings, Finding(f"to go on: {'; '.join(ways)}")]) from None
-
-
-def only_new(item: Loaded, old: Loaded) -> Loaded:
-    """The definition, reduced to what the older one lacks."""
-    if item.kind.since is None or (old.kind.name, old.kind.slug) != (item.kind.name, item.kind.slug):
-        raise Misused([Finding(f"{item.name} cannot be compared with {old.name}", "--since compares two colonies, or two kits")])
-    return item._replace(name=f"{item.name}-since-{old.name}", definition=item.kind.since(item.definition, old.definition))
 
 
 def files_in(sources: Sequence[str]) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from pnp.cli.main import print_json
@@ -11,6 +9,7 @@ from pnp.cli.options import Families
 from pnp.cli.terminal import echo
 from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
+from pnp.games.planet_petri.cards.records import as_record
 from pnp.games.planet_petri.cards.sentences import face
 from pnp.words import check_language
 
@@ -51,27 +50,3 @@ def card_lines(card: Card, lang: str) -> list[str]:
     texts = [printed.potential, *([f"> {printed.secondary}"] if printed.secondary else [])]
     wrapped = [click.wrap_text(text, WIDTH, "      ", "      ") for text in texts]
     return [f"  {card.value}  {printed.name}{note}", *wrapped]
-
-
-def as_record(card: Card, lang: str) -> dict[str, Any]:
-    printed = face(card, lang)
-    return {
-        "name": printed.name,
-        "kind": card.kind,
-        "family": card.family,
-        "value": card.value,
-        "potential": printed.potential,
-        "secondary": printed.secondary,
-        "flavour": printed.flavour,
-        "provenance": card.provenance,
-        "effect": plain(card.effect),
-    }
-
-
-def plain(value: Any) -> Any:
-    """Records as mappings without default values, as in the files."""
-    if hasattr(value, "_fields"):
-        defaults = value._field_defaults
-        shown = {name: getattr(value, name) for name in value._fields}
-        return {name: plain(v) for name, v in shown.items() if name not in defaults or defaults[name] != v}
-    return [plain(item) for item in value] if isinstance(value, tuple) else value

@@ -63,7 +63,9 @@ def check(ctx: click.Context, /, sources: tuple[str, ...], as_json: bool, **opti
         for sentence in sentences(found):
             echo(sentence, err=True)
         if not errors:
-            echo(f"{', '.join(sources)}: no errors")
+            warnings = sum(f.severity == "warning" for f in found)
+            told = f", {counted(warnings, 'warning')}" if warnings else ""
+            echo(f"{', '.join(sources)}: no errors{told}")
         for note in notes.values():
             echo("\n".join(event_lines(note)))
     ctx.exit(ERRORS if errors else 0)

@@ -10,17 +10,18 @@ import click
 
 from pnp.build import check_order, unprintable
 from pnp.cli.main import ERRORS, print_json
-from pnp.cli.options import Families, press_options, request_of, suited
+from pnp.cli.options import Families, Listed, press_options, request_of, suited
 from pnp.cli.terminal import echo
 from pnp.game.load import Loaded, load_file
 from pnp.games.planet_petri.cards.card import FAMILIES, VALUES
 from pnp.games.planet_petri.cards.effects import Family
 from pnp.games.planet_petri.colony.check import Problem, problems
+from pnp.games.planet_petri.colony.decks import DECKS
 from pnp.games.planet_petri.colony.file import Colony
 from pnp.games.planet_petri.colony.limits import free_text
 from pnp.games.planet_petri.colony.repair import Edit, change_count
 from pnp.games.planet_petri.colony.repair import repair as repair_colony
-from pnp.games.planet_petri.colony.text import colony_text, edited, with_cards
+from pnp.games.planet_petri.colony.text import colony_text, edited
 from pnp.source.finding import Finding, Misused, Place, Refused, counted, sentences
 from pnp.source.node import read
 from pnp.write import write_whole
@@ -44,6 +45,12 @@ def load_colony(file: Path) -> Loaded:
     if not isinstance(loaded.definition, Colony):
         raise Refused([Finding("this is not a colony", "a colony begins with 'colony: NAME'", loaded.node.place)])
     return loaded
+
+
+def shipped_or_file(source: str) -> Colony:
+    """A shipped colony by its name, or a file."""
+    colony: Colony = DECKS.named(source) if source in DECKS.shipped() else load_colony(Path(source)).definition
+    return colony
 
 
 @colony.command()
@@ -107,7 +114,7 @@ def check_record(loaded: Loaded, found: tuple[Problem, ...], faults: tuple[Findi
         "problems": [*(problem_record(loaded, problem) for problem in found), *(fault_record("print", f) for f in faults)],
         "free": free_text(item.by_value),
         "changes": change_count(edits),
-        "repair": [edit_record(edit) for edit in edits],
+        "repair": [edit.record for edit in edits],
     }
 
 
@@ -123,10 +130,6 @@ def problem_record(loaded: Loaded, problem: Problem) -> dict[str, Any]:
         "problem": problem.sentence,
         "fix": problem.fix,
     }
-
-
-def edit_record(edit: Edit) -> dict[str, Any]:
-    return {**edit._asdict(), "by": edit.by or None, "reason": edit.reason or None, "edit": edit.sentence}
 
 
 def unread_record(error: Refused) -> dict[str, Any]:
@@ -180,7 +183,7 @@ def repair(file: Path, is_written: bool, output: Path | None, force: bool, as_js
         write_repaired(file, loaded, edits, target, force)
     if as_json:
         written = str(target) if is_written or output else None
-        print_json({"changes": change_count(edits), "repair": [edit_record(edit) for edit in edits], "file": written})
+        print_json({"changes": change_count(edits), "repair": [edit.record for edit in edits], "file": written})
         return
     title = loaded.definition.title
     echo(f"{title}: {counted(change_count(edits), 'change')}" if edits else f"{title} is legal: nothing to repair")
@@ -198,7 +201,7 @@ def write_repaired(file: Path, loaded: Loaded, edits: tuple[Edit, ...], target: 
     if isinstance(raw := read(file).value, Mapping) and "extends" in raw:
         problem = f"{file} extends another file, so --write cannot replace its list of cards"
         raise Misused([Finding(problem, f"make the changes by hand: 'pnp colony repair {file}' lists them")])
-    text = with_cards(file.read_text(encoding="utf-8-sig"), loaded.node, edited(loaded.definition, edits))
+    text = DECKS.listed(file.read_text(encoding="utf-8-sig"), loaded.definition, edited(loaded.definition, edits))
     write_whole(target, text.encode())
 
 
@@ -247,18 +250,7 @@ def stats(file: Path, as_json: bool) -> None:
     figures = stats_of(item)
     chance, mean = figures.cell_in_hand, figures.mean_value
     if as_json:
-        print_json(
-            {
-                "colony": item.title,
-                "cards": figures.cards,
-                "cells": figures.cells,
-                "interventions": figures.interventions,
-                "by_value": {str(value): count for value, count in figures.by_value.items()},
-                "families": {name: figures.groups.get(name, 0) for name in (*FAMILIES, "I-S")},
-                "mean_value": str(mean),
-                "cell_in_opening_hand": {"exact": str(chance), "percent": round(float(chance) * 100, 4)},
-            }
-        )
+        print_json({"colony": item.title, **figures.record})
         return
     echo(f"{item.title}: {counted(figures.cards, 'card')}, {counted(figures.cells, 'cell')}, {figures.interventions} I-S")
     for value, count in figures.by_value.items():
@@ -270,13 +262,14 @@ def stats(file: Path, as_json: bool) -> None:
 
 
 @colony.command()
-@click.argument("old", type=click.Path(path_type=Path))
-@click.argument("new", type=click.Path(path_type=Path))
+@click.argument("old")
+@click.argument("new")
 @JSON
-def diff(old: Path, new: Path, as_json: bool) -> None:
+def diff(old: str, new: str, as_json: bool) -> None:
     """Show which cards to remove and add to turn one colony into another.
 
-    'pnp build NEW --since OLD' prints the cards to add.
+    Each is a file, or the name of a shipped colony, such as night-shift. 'pnp build
+    NEW --since OLD' prints the cards to add.
 
     \b
     Example:
@@ -284,10 +277,9 @@ def diff(old: Path, new: Path, as_json: bool) -> None:
     """
     from pnp.games.planet_petri.colony.diff import diff as difference
 
-    change = difference(load_colony(old).definition, load_colony(new).definition)
+    change = difference(shipped_or_file(old), shipped_or_file(new))
     if as_json:
-        sides = {"out": change.out, "new": change.new}
-        print_json({side: [{"card": h.card.name, "copies": h.copies} for h in held] for side, held in sides.items()})
+        print_json(change.record)
         return
     for sign, held in (("-", change.out), ("+", change.new)):
         for card, copies, _ in held:
@@ -301,9 +293,10 @@ def diff(old: Path, new: Path, as_json: bool) -> None:
 @click.option("--games", type=click.IntRange(2, 100_000), default=40, show_default=True, help="How many games against each.")
 @click.option("--bot", default="", help="Who plays both sides; planner by default.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--against", type=Listed(), default="", help="Opponents: names of shipped colonies, or files; all by default.")
 @JSON
-def test(file: Path, games: int, bot: str, seed: int, as_json: bool) -> None:
-    """Play a colony against all shipped ones, and show how it fares.
+def test(file: Path, against: tuple[str, ...], as_json: bool, **options: Any) -> None:
+    """Play a colony against shipped ones, and show how it fares.
 
     Shows the score against each (draws count half) with its interval, which holds the
     true score 19 times in 20; how games were won and lost; the cards after which it
@@ -313,7 +306,30 @@ def test(file: Path, games: int, bot: str, seed: int, as_json: bool) -> None:
     Examples:
       pnp colony test mine.yaml
       pnp colony test mine.yaml --games 200 --bot greedy --json
+      pnp colony test mine.yaml --against night-shift
     """
     from pnp.cli.colony_games import run_test  # the playing code, only when somebody plays
+    from pnp.event.make.duels import Trial
 
-    run_test(file, games, bot, seed, as_json)
+    run_test(Trial(str(file), options["games"], options["seed"], options["bot"], against), as_json)
+
+
+@colony.command()
+@FILE
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed deals the same hand.")
+@JSON
+def hand(file: Path, seed: int, as_json: bool) -> None:
+    """Deal an opening hand from a colony.
+
+    \b
+    Example:
+      pnp colony hand my.yaml --seed 7
+    """
+    item: Colony = load_colony(file).definition
+    dealt = DECKS.hand(item, seed)
+    if as_json:
+        print_json({"colony": item.title, "seed": seed, "hand": list(dealt)})
+        return
+    for name in dealt:
+        card = item.catalogue.by_name[name]
+        echo(f"{card.name} ({card.group} {card.value})")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from io import TextIOWrapper
 from random import Random, SystemRandom
 from typing import Any, NamedTuple, TextIO
@@ -14,7 +13,7 @@ from pnp.cli.options import Listed
 from pnp.cli.terminal import echo
 from pnp.game.load import load, rules_of
 from pnp.play.rules import Rules, State
-from pnp.play.simulate import check_bots, check_seats
+from pnp.play.sitting import Step, seats_of, stepped, taken, victory
 from pnp.source.finding import Misused, Refused
 
 MAX_LINE = 200
@@ -103,38 +102,21 @@ def play(source: str, bots: tuple[str, ...], advanced: bool, seed: int | None, *
         print_end(session, end)
 
 
-def seats_of(rules: Rules, players: int | None, bots: tuple[str, ...], bots_first: bool) -> tuple[str, ...]:
-    """A bot's name for each seat, or an empty string for a person. By default there are as few people as the game needs, but at
-    least one if a seat is left."""
-    least, most = rules.seats
-    needed = min(max(1, least - len(bots)), max(0, most - len(bots)))
-    seated = needed if players is None else players
-    check_seats(rules, seated + len(bots))
-    check_bots(rules, bots)
-    people = ("",) * seated
-    return bots + people if bots_first else people + bots
-
-
 def played(session: Session, state: State) -> State | None:
     """Plays the game and returns its final state; None if somebody quits."""
-    rules, holder = session.rules, None
+    holder = None
     while not state.is_over:
-        if state.chances:
-            state = rules.happen(state, session.luck.randrange(state.chances))
-            say(session, f"\n{rules.screen.chance(state)}")
+        step = stepped(session.rules, session.bots, state, session.luck)
+        if step is not None:
+            state = told(session, step)
             continue
-        possible = rules.moves(state)
-        if possible and not session.bots[state.mover]:
-            if session.is_secret and state.mover != holder and not handed_over(session, state.mover):
-                return None
-            holder = state.mover
-            after = chosen(session, state)
-            if after is None:
-                return None
-            state = after
-            continue
-        bot = rules.bots.get(session.bots[state.mover])
-        state = told(session, state, bot(state, possible, session.luck) if bot and possible else None)
+        if session.is_secret and state.mover != holder and not handed_over(session, state.mover):
+            return None
+        holder = state.mover
+        after = chosen(session, state)
+        if after is None:
+            return None
+        state = after
     return state
 
 
@@ -154,11 +136,14 @@ def say(session: Session, sentence: str) -> None:
     echo(sentence)
 
 
-def told(session: Session, state: State, move: Any) -> State:
-    """The state after a move or a pass, which is announced to everybody."""
-    say(session, f"{session.name(state.mover)} {session.rules.screen.move(state, move)}")
-    after: State = session.rules.play(state, move)
-    return after
+def told(session: Session, step: Step) -> State:
+    """The state after a step, which is announced to everybody."""
+    screen = session.rules.screen
+    if step.player is None:
+        say(session, f"\n{screen.chance(step.after)}")
+    else:
+        say(session, f"{session.name(step.player)} {screen.move(step.before, step.move)}")
+    return step.after
 
 
 def chosen(session: Session, state: State) -> State | None:
@@ -186,7 +171,7 @@ def chosen(session: Session, state: State) -> State | None:
                 continue
             if not screen.is_secret:
                 session.past.append(Moment(state, session.luck.getstate()))
-            return told(session, state, move)
+            return told(session, taken(session.rules, state, move))
 
 
 def show(session: Session, state: State) -> None:
@@ -215,8 +200,3 @@ def print_end(session: Session, state: State) -> None:
             echo(f"{screen.grid(state, player)}\n")
     if len(names) > 1:
         echo(victory([names[player] for player in state.winners]))
-
-
-def victory(winners: Sequence[str]) -> str:
-    *others, last = winners
-    return f"{', '.join(others)} and {last} share the victory." if others else f"{last} wins."

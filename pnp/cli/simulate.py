@@ -70,8 +70,9 @@ def simulate(source: str, as_json: bool, **options: Any) -> None:
 
 def simulate_duel(source: str, definition: Any, rules: Rules, as_json: bool, options: dict[str, Any]) -> None:
     """Two decks against each other; those of the definition itself if none are named."""
-    from pnp.cli.duel import Setting, duel_record, heading, played, print_duel
+    from pnp.cli.duel import duel_record, heading, print_duel
     from pnp.cli.progress import Progress
+    from pnp.event.make.duels import Setting, played
 
     assert rules.duel
     if options["players"] != 2 or options["advanced"]:
@@ -81,7 +82,7 @@ def simulate_duel(source: str, definition: Any, rules: Rules, as_json: bool, opt
     sources = options["colonies"] or (f"{source}#0", f"{source}#1")
     setting = Setting(sources, (bots[0], bots[-1]), options["games"], options["seed"])
     with Progress() as progress:
-        meetings = played(rules.duel, setting, progress, "games")
+        meetings = played(rules.duel, setting, lambda done: progress.report("games", done, setting.games))
     record = duel_record([colony.title for colony in definition.colonies[:2]], setting, meetings)
     if as_json:
         print_json({"game": "planet_petri", **record})

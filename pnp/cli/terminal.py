@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\U000e0000-\U000e007f]")
+UNSAFE = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\U000e0000-\U000e007f]"
+"""Compiled when a text is not printable: most are, and compiling takes longer than most commands print."""
 MOST = 2_000
 """The longest line made from a stranger's text."""
 
@@ -24,7 +25,7 @@ def clean(text: str) -> str:
     >>> clean("a\x1b[2Jb\u202ec")
     'a\\x1b[2Jb\\u202ec'
     """
-    return UNSAFE.sub(lambda sign: code_of(sign[0]), text)
+    return text if text.isprintable() else re.sub(UNSAFE, lambda sign: code_of(sign[0]), text)
 
 
 def line(text: str) -> str:
@@ -47,4 +48,4 @@ def json_code(sign: str) -> str:
 
 def clean_json(value: Any, is_unicode: bool = True) -> str:
     """JSON in which every sign that is unsafe, or that the terminal's encoding may lack, has its escape."""
-    return UNSAFE.sub(lambda sign: json_code(sign[0]), json.dumps(value, ensure_ascii=not is_unicode, indent=2))
+    return re.sub(UNSAFE, lambda sign: json_code(sign[0]), json.dumps(value, ensure_ascii=not is_unicode, indent=2))

@@ -36,6 +36,7 @@ def darkened(color: Color, contrast: float) -> Color:
     return mix(color, share, "#000000")
 
 
+@lru_cache(maxsize=1024)
 def contrast(one: Color, two: Color) -> float:
     """The WCAG ratio, 1 to 21."""
     light, dark = sorted((luminance(one), luminance(two)), reverse=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
-from itertools import pairwise
+from functools import cache, lru_cache
+from operator import add
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,9 +23,22 @@ MORE = "-more"
 """In the names of the files with the other letters of a font."""
 
 
+class Moves(dict[str, int]):
+    """How far the right letter of a pair moves: looked up once in `kern`, which maps each left letter to its kerning values and,
+    for each, the right letters."""
+
+    def __init__(self, kern: Mapping[str, Mapping[str, str]]) -> None:
+        super().__init__()
+        self.kern = kern
+
+    def __missing__(self, pair: str) -> int:
+        rows = self.kern.get(pair[0], {})
+        move = self[pair] = next((int(m) for m, letters in rows.items() if pair[1] in letters), 0)
+        return move
+
+
 class Font(NamedTuple):
-    """Metrics of one font in font units, `em` per font size. `kern` maps each left letter to its kerning values and, for each,
-    the right letters; `moves` caches the pairs that were looked up."""
+    """Metrics of one font in font units, `em` per font size."""
 
     em: int
     cap: int
@@ -34,23 +47,15 @@ class Font(NamedTuple):
     descent: int
     advance: Mapping[str, int]
     kern: Mapping[str, Mapping[str, str]]
-    moves: dict[str, int]
+    moves: Moves
 
     def kerning(self, left: str, right: str) -> int:
         """How far the right letter moves when it follows the left one."""
-        move = self.moves.get(left + right)
-        if move is None:
-            rows = self.kern.get(left, {})
-            move = self.moves[left + right] = next((int(m) for m, letters in rows.items() if right in letters), 0)
-        return move
+        return self.moves[left + right]
 
     def units(self, text: str) -> int:
         """The width of a line of text, kerned."""
-        known, moves = self.moves, 0
-        for a, b in pairwise(text):
-            move = known.get(a + b)
-            moves += self.kerning(a, b) if move is None else move
-        return sum(map(self.advance.__getitem__, text)) + moves
+        return sum(map(self.advance.__getitem__, text)) + sum(map(self.moves.__getitem__, map(add, text, text[1:])))
 
     def width(self, text: str, size: float) -> float:
         """Millimetres at a size in points."""
@@ -73,7 +78,8 @@ def font(role: str) -> Font:
     if role.endswith("+"):
         usual = font(role[:-1])
         return usual._replace(advance={**usual.advance, **data["advance"]})
-    return Font(**data, moves={})
+    kern = {left: rows for lefts, rows in data.pop("kern") for left in lefts}
+    return Font(**data, kern=kern, moves=Moves(kern))
 
 
 def role_of(role: str, letter: str) -> str:
@@ -92,6 +98,7 @@ def letter_paths(role: str) -> Mapping[str, str]:
     return {**letter_paths(role[:-1]), **paths} if role.endswith("+") else paths
 
 
+@lru_cache(maxsize=256)
 def house_role(role: str) -> str:
     """The role of ours that stands in for a font of somebody else.
 
@@ -104,9 +111,10 @@ def house_role(role: str) -> str:
 
 def shipped_role(role: str, text: str) -> str | None:
     """The role in which the shipped fonts have every character of the text."""
+    letters = set(text)
     for trial in (role, FALLBACK.get(role)):
         for found in (trial, f"{trial}+") if trial else ():
-            if not font(found).missing(text):
+            if font(found).advance.keys() >= letters:
                 return found
     return None
 

@@ -13,6 +13,8 @@ ANGLES: dict[Kind, tuple[float, ...]] = {
     "level": (0,), "upright": (90,), "falling": (45,), "rising": (-45,), "slight": (-22,),
     "crossed": (45, -45), "square": (0, 90),
 }  # fmt: skip
+ROW = 0.866
+"""The distance of staggered rows, in that of their dots."""
 
 
 def hatch(outline: Outline, kind: Kind, pitch: float, stroke: Stroke) -> Group:
@@ -37,9 +39,9 @@ def parallels(box: Box, angle: float, pitch: float) -> list[tuple[Point, Point]]
 def spots(box: Box, kind: Kind, pitch: float, stroke: Stroke) -> tuple[Shape, ...]:
     """Dots or rings in staggered rows."""
     marks = []
-    for row in range(math.ceil(box.height / (pitch * 0.866)) + 1):
+    for row in range(math.ceil(box.height / (pitch * ROW)) + 1):
         for column in range(math.ceil(box.width / pitch) + 1):
-            center = (box.x + (column + row % 2 / 2) * pitch, box.y + row * pitch * 0.866)
+            center = (box.x + (column + row % 2 / 2) * pitch, box.y + row * pitch * ROW)
             marks.append(dot(center, stroke) if kind == "dots" else ring(center, pitch, stroke.color, stroke.width))
     return tuple(marks)
 

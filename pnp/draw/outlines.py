@@ -21,6 +21,12 @@ def rectangle(box: Box) -> Polygon:
     return Polygon(((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)))
 
 
+def disc(box: Box) -> Circle:
+    """The circle that fills a square."""
+    radius = box.width / 2
+    return Circle((box.x + radius, box.y + radius), radius)
+
+
 def corners_of(boxes: Iterable[Box]) -> Curve:
     """Rectangles as a curve, which can be rotated."""
     steps: list[Step] = []

@@ -1,29 +1,19 @@
-"""Text of mixed fonts with icons in it, fitted to a box in both directions: it shrinks, then it is refused; it is never clipped.
-
-All widths are in sizes of the font, so that a text is measured once and tried at many sizes.
-"""
+"""Text of mixed fonts with icons in it, taken apart: words, emphasis, icons, lines as written."""
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pnp.draw.face import FACES, capitals, emphasis
-from pnp.draw.scene import Box, Color, Mark, Placement, Scene
-from pnp.draw.typeset import SHRINK, Style, set_line, text_line
-from pnp.source.lengths import MM_PER_POINT
+from pnp.draw.face import emphasis
 
 TOKEN = re.compile(r"\\(.)|(\*\*|\*)|:([a-z][a-z0-9-]*+):|(\n)|([^\S\n\u00a0\u202f]++)|([^\\*:\s]++|.)", re.DOTALL)
+MARKED = re.compile(r"[\\*:]")
+WORD = re.compile(r"[\S\u00a0\u202f]++")
 SOFT = "\u00ad"
 NO_BREAK = "\u00a0"
 FRENCH = ";:!?»"
-SIGN = 0.95
-"""The height of an icon in sizes of the font; it stands on the middle of the capitals."""
-HEIGHT = 0.95
-"""The height of a line alone, from the top of its capitals to below its longest letters."""
-SLACK = 1e-6
 
 
 class Piece(NamedTuple):
@@ -45,70 +35,16 @@ Rich = tuple[Line, ...]
 """Lines as written; an empty one is half a line high."""
 
 
-class TooLong(Exception):
-    """The text has too many lines, even at the smallest size: how many it needs, and how many there is room for."""
-
-    def __init__(self, needed: int, room: int) -> None:
-        super().__init__(needed, room)
-        self.needed, self.room = needed, room
-
-
-class TooWide(Exception):
-    """A word is wider than the box."""
-
-
-class RichStyle(NamedTuple):
-    """How a text is set: its font, the distance of lines in sizes, the most lines (0: any), and where it stands in its box."""
-
-    font: str
-    leading: float = 1.25
-    most: int = 0
-    across: str = "center"
-    down: str = "middle"
-
-
-class Measured(NamedTuple):
-    """A text with its style, and how wide each icon is, in sizes; `known` keeps the widths of words, which are tried often."""
-
-    rich: Rich
-    style: RichStyle
-    signs: Mapping[str, float]
-    known: dict[Word, float]
-
-    def width(self, word: Word) -> float:
-        found = self.known.get(word)
-        if found is None:
-            found = self.known[word] = sum(self.piece_width(piece) for piece in word)
-        return found
-
-    def piece_width(self, piece: Piece | Sign) -> float:
-        if isinstance(piece, Sign):
-            return self.signs[piece.name]
-        return set_line(piece.text.replace(SOFT, ""), piece.font, FACES.get()).ems
-
-    @property
-    def space(self) -> float:
-        return set_line(" ", self.style.font, FACES.get()).ems
-
-    def line_width(self, line: Sequence[Word]) -> float:
-        return sum(map(self.width, line)) + self.space * max(0, len(line) - 1)
-
-
-class Fitted(NamedTuple):
-    """Lines that fit at a size in points."""
-
-    text: Measured
-    size: float
-    lines: Rich
-
-
 def rich(text: str, base: str, is_french: bool = False) -> Rich:
     """The text taken apart: `*italic*`, `**bold**`, `:icon:`, line breaks; a backslash before one of these signs keeps it.
 
     >>> rich("**Two** :star:s", "text")
     (((Piece(text='Two', font='bold'),), (Sign(name='star'), Piece(text='s', font='text'))),)
     """
-    return assembled(styled(text.replace("\r", "").strip(), base), is_french)
+    text = text.replace("\r", "").strip()
+    if not MARKED.search(text) and not is_french:  # as most texts are
+        return tuple(tuple((Piece(word, base),) for word in WORD.findall(line)) for line in text.split("\n"))
+    return assembled(styled(text, base), is_french)
 
 
 def assembled(tokens: Iterable[tuple[str, str, str]], is_french: bool = False) -> Rich:
@@ -167,197 +103,3 @@ def french_line(line: Line) -> Line:
 
 def signs_of(text: Rich) -> set[str]:
     return {piece.name for line in text for word in line for piece in word if isinstance(piece, Sign)}
-
-
-def fitted(text: Measured, room: tuple[float, float], largest: float, least: float) -> Fitted:
-    """The text at the largest size that fits, in steps down to the smallest; centred lines are then balanced. Raises TooLong or
-    TooWide."""
-    found = largest_fit(text, room, largest, least)
-    return found._replace(lines=evened(text, room[0] / (found.size * MM_PER_POINT))) if text.style.across == "center" else found
-
-
-def largest_fit(text: Measured, room: tuple[float, float], largest: float, least: float) -> Fitted:
-    steps = max(0, math.floor((largest - least) / SHRINK + SLACK))
-    found = tried(text, room, largest)
-    if isinstance(found, Fitted):
-        return found
-    low, high = 1, steps + 1  # the step that fits is in between; `high` is one that nobody has tried
-    best: Fitted | None = None
-    while low < high:
-        middle = (low + high) // 2
-        trial = tried(text, room, largest - middle * SHRINK)
-        if isinstance(trial, Fitted):
-            best, high = trial, middle
-        else:
-            low = middle + 1
-    if best:
-        return best
-    raise tried_error(text, room, largest - steps * SHRINK)
-
-
-def tried_error(text: Measured, room: tuple[float, float], size: float) -> Exception:
-    found = tried(text, room, size)
-    assert isinstance(found, Exception)
-    return found
-
-
-def tried(text: Measured, room: tuple[float, float], size: float) -> Fitted | TooLong | TooWide:
-    em = size * MM_PER_POINT
-    try:
-        lines = broken(text, room[0] / em)
-    except TooWide as error:
-        return error
-    most = lines_in(room[1] / em, text.style)
-    if len(lines) > most or height(lines, text.style) > room[1] / em + SLACK:
-        return TooLong(len(lines), min(most, len(lines) - 1))
-    return Fitted(text, size, lines)
-
-
-def lines_in(high: float, style: RichStyle) -> int:
-    found = 1 + math.floor((high - HEIGHT) / style.leading + SLACK) if high >= HEIGHT - SLACK else 0
-    return min(found, style.most) if style.most else found
-
-
-def height(lines: Rich, style: RichStyle) -> float:
-    return HEIGHT + sum(advances(lines, style))
-
-
-def advances(lines: Rich, style: RichStyle) -> list[float]:
-    """How far each line but the first is below the one before."""
-    return [style.leading if line else style.leading / 2 for line in lines[1:]]
-
-
-def broken(text: Measured, room: float) -> Rich:
-    """Lines that are no wider than the room."""
-    return tuple(row for line in text.rich for row in greedy(text, line, room))
-
-
-def evened(text: Measured, room: float) -> Rich:
-    """As many lines, each about as long as those that belong to it."""
-    done: list[Line] = []
-    for line in text.rich:
-        rows = greedy(text, line, room)
-        done += balanced(text, line, room, len(rows)) if len(rows) > 1 else rows
-    return tuple(done)
-
-
-def greedy(text: Measured, line: Line, room: float) -> list[Line]:
-    rows: list[list[Word]] = [[]]
-    left, space = room, text.space
-    waiting = list(reversed(line))
-    while waiting:
-        word = waiting.pop()
-        wide = text.width(word)
-        if rows[-1] and wide + space <= left + SLACK:
-            rows[-1].append(word)
-            left -= wide + space
-            continue
-        if wide > room + SLACK:
-            word, rest = split(text, word, room)
-            waiting.append(rest)
-            wide = text.width(word)
-        if rows[-1]:
-            rows.append([])
-        rows[-1].append(word)
-        left = room - wide
-    return [tuple(row) for row in rows]
-
-
-def split(text: Measured, word: Word, room: float) -> tuple[Word, Word]:
-    """A word that is too wide, split at the last soft hyphen that has room."""
-    for i in reversed(range(len(word))):
-        piece = word[i]
-        if isinstance(piece, Piece):
-            cuts = [at for at, letter in enumerate(piece.text) if letter == SOFT]
-            for at in reversed(cuts):
-                first: Word = (*word[:i], Piece(piece.text[:at].replace(SOFT, "") + "-", piece.font))
-                if text.width(first) <= room + SLACK:
-                    return first, (Piece(piece.text[at + 1 :], piece.font), *word[i + 1 :])
-    raise TooWide("".join(piece.text.replace(SOFT, "") if isinstance(piece, Piece) else f":{piece.name}:" for piece in word))
-
-
-def balanced(text: Measured, line: Line, room: float, count: int) -> list[Line]:
-    """The same number of lines in the narrowest room that allows it."""
-    low, high, widths = room / count / 2, room, [text.width(word) for word in line]
-    for _ in range(7):
-        middle = (low + high) / 2
-        is_split = max(widths) > middle + SLACK
-        rows = rows_split(text, line, middle) if is_split else rows_in(middle, widths, text.space)
-        low, high = (middle, high) if rows > count else (low, middle)
-    return greedy(text, line, high)
-
-
-def rows_split(text: Measured, line: Line, room: float) -> float:
-    """How many rows the line has if words that are wider than the room are split; without end if one cannot be."""
-    try:
-        return len(greedy(text, line, room))
-    except TooWide:
-        return math.inf
-
-
-def rows_in(room: float, widths: Sequence[float], space: float) -> int:
-    """How many rows `greedy` makes of words of these widths, all of which fit the room."""
-    rows, left = 0, 0.0
-    for wide in widths:
-        if rows and wide + space <= left + SLACK:
-            left -= wide + space
-        else:
-            rows, left = rows + 1, room - wide
-    return rows
-
-
-class SetText(NamedTuple):
-    """The marks of a text, and the box around its letters."""
-
-    marks: tuple[Mark, ...]
-    box: Box
-
-
-def set_text(text: Fitted, box: Box, color: Color, icon: Callable[[str, float], Scene]) -> SetText:
-    """The text in its box; `icon` draws an icon of a height."""
-    style, em = text.text.style, text.size * MM_PER_POINT
-    cap = capitals(style.font) * em
-    down = [advance * em for advance in advances(text.lines, style)]
-    high = cap + sum(down)
-    top = {"top": box.y, "middle": box.y + (box.height - high) / 2, "bottom": box.bottom - high - 0.2 * em}[style.down]
-    marks: list[Mark] = []
-    baseline, left, right = top + cap, box.right, box.x
-    for line, advance in zip(text.lines, [*down, 0.0], strict=True):
-        wide = text.text.line_width(line) * em
-        x = box.x + {"left": 0.0, "center": (box.width - wide) / 2, "right": box.width - wide}[style.across]
-        marks += line_marks(text, line, (x, baseline), Style(style.font, text.size, color), icon)
-        left, right = min(left, x), max(right, x + wide)
-        baseline += advance
-    return SetText(tuple(marks), Box(left, top, right - left, high))
-
-
-def line_marks(
-    text: Fitted, line: Line, at: tuple[float, float], style: Style, icon: Callable[[str, float], Scene]
-) -> Iterator[Mark]:
-    """The marks of a line; neighbours in one font are one text."""
-    em = text.size * MM_PER_POINT
-    x, y = at
-    waiting, start = Piece("", style.font), x
-    space = text.text.space * em
-    for i, piece in flat(line):
-        blank = " " if i else ""
-        if isinstance(piece, Piece) and waiting.text and piece.font == waiting.font:
-            waiting = Piece(waiting.text + blank + piece.text.replace(SOFT, ""), piece.font)
-        else:
-            if waiting.text:
-                yield text_line(waiting.text, (start, y), style._replace(font=waiting.font))
-            start = x + (space if i else 0.0)
-            waiting = Piece(piece.text.replace(SOFT, ""), piece.font) if isinstance(piece, Piece) else Piece("", "")
-        x += (space if i else 0.0) + text.text.piece_width(piece) * em
-        if isinstance(piece, Sign):
-            scene = icon(piece.name, SIGN * em)
-            yield Placement(scene, (start, y - style.cap_height / 2 - scene.size[1] / 2))
-    if waiting.text:
-        yield text_line(waiting.text, (start, y), style._replace(font=waiting.font))
-
-
-def flat(line: Line) -> Iterator[tuple[bool, Piece | Sign]]:
-    """Each piece, and whether a blank stands before it."""
-    for i, word in enumerate(line):
-        for j, piece in enumerate(word):
-            yield i > 0 and j == 0, piece

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from pnp.draw.clusters import clusters
@@ -176,34 +177,43 @@ def short_block(text: str, at: Point, style: Style, room: float, most: int) -> B
 
 def broken(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
     """The runs as rows of words and icons that fit the room."""
-    rows: list[list[Run]] = []
-    left, space = 0.0, width(" ", style)
-    for word in words_of(runs):
-        needed = run_width(word, style)
-        if needed > room:
-            raise Unfit(f"{shortened(str(word))!r} is wider than {length_text(room)} mm", "make it shorter")
-        if rows and needed + space <= left:
-            rows[-1].append(word)
-            left -= needed + space
-        else:
-            rows.append([word])
-            left = room - needed
-    return [joined(row) for row in rows]
+    words = list(words_of(runs))
+    return rows_of(words, breaks(fitting(words, style, room), width(" ", style), room))
 
 
 def balanced(runs: Sequence[Run], style: Style, room: float) -> list[list[Run]]:
     """The same number of rows in the narrowest room that allows it, to the millimetre."""
-    rows = broken(runs, style, room)
-    while room > 1:
-        room -= 1
-        try:
-            trial = broken(runs, style, room)
-        except Unfit:
-            break
-        if len(trial) > len(rows):
-            break
-        rows = trial
-    return rows
+    words, space = list(words_of(runs)), width(" ", style)
+    widths = fitting(words, style, room)
+    found, narrowest = breaks(widths, space, room), max(widths, default=room)
+    while room - 1 >= narrowest and len(trial := breaks(widths, space, room - 1)) <= len(found):
+        room, found = room - 1, trial
+    return rows_of(words, found)
+
+
+def fitting(words: Sequence[Run], style: Style, room: float) -> list[float]:
+    """The widths of words and icons. Raises Unfit if one is wider than the room."""
+    widths = [run_width(word, style) for word in words]
+    for word, wide in zip(words, widths, strict=True):
+        if wide > room:
+            raise Unfit(f"{shortened(str(word))!r} is wider than {length_text(room)} mm", "make it shorter")
+    return widths
+
+
+def breaks(widths: Sequence[float], space: float, room: float) -> list[int]:
+    """Which words begin a row."""
+    found, left = list[int](), 0.0
+    for i, wide in enumerate(widths):
+        if found and wide + space <= left:
+            left -= wide + space
+        else:
+            found.append(i)
+            left = room - wide
+    return found
+
+
+def rows_of(words: Sequence[Run], starts: Sequence[int]) -> list[list[Run]]:
+    return [joined(words[start:end]) for start, end in pairwise((*starts, len(words)))]
 
 
 def words_of(runs: Sequence[Run]) -> Iterator[Run]:
@@ -215,7 +225,7 @@ def words_of(runs: Sequence[Run]) -> Iterator[Run]:
             yield from (w for w in run.replace("\n", " ").split(" ") if w)
 
 
-def joined(row: list[Run]) -> list[Run]:
+def joined(row: Sequence[Run]) -> list[Run]:
     """The row with adjacent words joined into one text. Spaces are never kerned, so the width stays the same."""
     result: list[Run] = []
     for word in row:

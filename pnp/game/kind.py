@@ -12,6 +12,8 @@ from pnp.source.node import Node
 
 if TYPE_CHECKING:  # solving imports no drawing code, printing no play
     from pnp.draw.look import Look
+    from pnp.draw.tabletop import Tabletop
+    from pnp.game.decks import Decks
     from pnp.play.rules import Rules
     from pnp.sheet.component import Component
     from pnp.sheet.cover import Cover
@@ -54,8 +56,9 @@ class FileKind(NamedTuple):
     that text back and returns what it describes and what is wrong with that; `cover` draws the first page of a whole set;
     `since` keeps only what an older definition lacks; `files` lists the other files it reads, and `fingerprint` is a hash of
     what is in them, if that changes its code. Keys in `unprinted` do not describe the thing itself, such as its proof, so they
-    do not change its code. Where each definition names parts of its own, `own_parts` returns them. A kind that `has_folder` is
-    the game.yaml of a folder, which can be named instead. `languages` are those that a definition has, besides our own."""
+    do not change its code. Where each definition names parts of its own, `own_parts` returns them, and `own_backs` those to
+    which it gives a back. A kind that `has_folder` is the game.yaml of a folder, which can be named instead. `languages` are
+    those that a definition has, besides our own. `decks` is what somebody needs who builds the definition card by card."""
 
     name: Literal["game", "puzzle", "colony"]
     slug: str
@@ -78,9 +81,11 @@ class FileKind(NamedTuple):
     files: Callable[[Any, Node], Sequence[Path]] = lambda _definition, _node: ()
     unprinted: tuple[str, ...] = ()
     own_parts: Callable[[Any], tuple[str, ...]] | None = None
+    own_backs: Callable[[Any], tuple[str, ...]] = lambda _definition: ()
     fingerprint: Callable[[Any], str] = lambda _definition: ""
     has_folder: bool = False
     languages: Callable[[Any], Sequence[str]] = lambda _definition: ()
+    decks: Decks | None = None
 
     @property
     def duplex(self) -> Duplex:
@@ -98,7 +103,9 @@ def lazy(module: str, name: str) -> Callable[..., Any]:
 
 
 class Game(NamedTuple):
-    """A game: the kind of its definition files and, if a program can play it, a function that imports its rules."""
+    """A game: the kind of its definition files and, if a program can play it, a function that imports its rules, and one that
+    draws what a player sees: (definition, view)."""
 
     kind: FileKind
     rules: Callable[[], Rules] | None = None
+    tabletop: Callable[[Any, Any], Tabletop] | None = None

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Mapping, Set
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.game.find import KINDS, game, game_file, has_kind, kind_of, own_slugs, slugs, with_kind
 from pnp.game.kind import FileKind
 from pnp.game.provenance import Provenance, own_facts
-from pnp.play.rules import Rules
 from pnp.source.extends import complete
 from pnp.source.finding import Finding, Key, Misused, Place, Refused, did_you_mean, shortened
 from pnp.source.node import Node, canonical, parse, read
 from pnp.source.schema import read_record
+
+if TYPE_CHECKING:  # printing imports no play
+    from pnp.play.rules import Rules
 
 EVENT = "event"
 """The key that marks an event file (pnp/event), which is not a definition."""
@@ -23,6 +25,7 @@ TARGET = {"target", "form", "writer"}
 """The keys that mark a target file (pnp/targets), which is none either; a puzzle may have a target, too."""
 FOLDER_FILE = "game.yaml"
 """The definition in a folder that is a game of its own."""
+MOST_FOLDERS = 100
 START = "start with 'game: pentris', 'extends: pentris' or 'puzzle: pentris'"
 
 
@@ -79,8 +82,18 @@ def load(source: str) -> Loaded:
     if is_game_folder(source):
         return load_file(Path(source) / FOLDER_FILE)
     if source != "-" and "/" not in source and "." not in source and not Path(source).exists():
-        raise Misused([Finding(f"there is no game or file {shortened(source)!r}", did_you_mean(source, slugs()))])
+        raise Misused(
+            [Finding(f"there is no game or file {shortened(source)!r}", did_you_mean(source, [*slugs(), *own_folders()]))]
+        )
+    if Path(source).suffix.lower() == ".csv" and is_game_folder(str(Path(source).parent)):
+        problem = f"{shortened(source)} is a table of a game"
+        raise Misused([Finding(problem, f"name its folder: {Path(source).parent}/")])
     return load_file(Path(source))
+
+
+def own_folders() -> list[str]:
+    """Folders here that look like games."""
+    return [f"{file.parent.name}/" for file in sorted(Path().glob(f"*/{FOLDER_FILE}"))[:MOST_FOLDERS]]
 
 
 def is_game_folder(source: str) -> bool:

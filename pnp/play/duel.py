@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Z = 1.96
 """Nineteen of twenty intervals hold the true share."""
@@ -66,6 +66,21 @@ def by_seat(meetings: Sequence[Meeting], side: int = 0) -> tuple[Tally, Tally]:
     firsts = [one for one in meetings if one.first == side]
     others = [one for one in meetings if one.first != side]
     return tally(firsts, side), tally(others, side)
+
+
+def side_record(meetings: Sequence[Meeting], side: int) -> dict[str, Any]:
+    whole = tally(meetings, side)
+    low, high = interval(whole)
+    first, second = by_seat(meetings, side)
+    return {
+        "won": whole.won,
+        "drawn": whole.drawn,
+        "lost": whole.lost,
+        "score": round(whole.score, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "beginning": round(first.score, 4),
+        "second": round(second.score, 4),
+    }
 
 
 def endings(meetings: Sequence[Meeting]) -> dict[str, int]:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from pnp.play.duel import Meeting
+from pnp.play.table import Seeing
 from pnp.source.finding import Misused
 
 
@@ -83,7 +84,8 @@ class Rules(NamedTuple):
     """`seats` is the minimum and maximum number of players. A player without moves passes: `play` takes None. `perft` counts
     the ways to play and returns the count with its parameters. `advanced` starts a game in its advanced mode, if it has one;
     `reason` says in one word how a game ended, if there are several ways; `is_low_best` is true if fewer points win. Where
-    players bring decks, `sides` puts those with the given names into a definition, and `duel` plays them against each other."""
+    players bring decks, `sides` puts those with the given names into a definition, `decks` are names to choose from, and `duel`
+    plays them against each other. `seeing` shows the game outside a terminal."""
 
     seats: tuple[int, int]
     start: Callable[[Any, int], Any]
@@ -98,6 +100,8 @@ class Rules(NamedTuple):
     is_low_best: bool = False
     sides: Callable[[Any, Sequence[str]], Any] | None = None
     duel: Duelling | None = None
+    seeing: Seeing | None = None
+    decks: Callable[[], Sequence[str]] = lambda: ()
 
     def with_sides(self, definition: Any, names: Sequence[str]) -> Any:
         """The definition with the decks of these names, if any are named."""

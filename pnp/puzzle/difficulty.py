@@ -7,6 +7,7 @@ explains it.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Mapping, Sequence
 from math import log
 from random import Random
@@ -55,14 +56,34 @@ def luck_of(short_id: str, person: int) -> Random:
     return Random(f"{short_id} {person}")
 
 
-def minutes(attempt: Callable[[int], Attempt], people: int = PEOPLE) -> float:
-    """The median of people, or an estimate if fewer than half arrive; one decimal, and NEVER if nobody does."""
-    found: list[Attempt] = []
-    for person in range(people):
-        found.append(attempt(person))
-        if len(found) == HOPELESS and not any(one.has_arrived for one in found):
-            return NEVER
-    return min(NEVER, round(estimate(found), 1))
+class Crowd:
+    """People who try to reach one goal, each given by a number. How they fared is remembered: whoever asks them again, or more
+    of them, waits only for the others. `attempt` takes the person, and the seconds after which they give up."""
+
+    def __init__(self, attempt: Callable[[int, int], Attempt]) -> None:
+        self.attempt, self.known = attempt, dict[int, Attempt]()
+
+    def minutes(self, people: int = PEOPLE, longest: float = PATIENCE / 60) -> float:
+        """The median of people, or an estimate if fewer than half arrive; one decimal, and NEVER if nobody does. If it is more
+        than `longest`, it does not matter how much: people give up earlier, and NEVER may be the answer."""
+        limit, middle = min(PATIENCE, int((longest + 0.05) * 60) + 1), people // 2
+        found: list[Attempt] = []
+        arrived: list[float] = []
+        for person in range(people):  # once half have arrived, nobody who takes longer than them changes the median
+            one = self.fared(person, int(arrived[middle]) + 1 if len(arrived) > middle else limit)
+            found.append(one)
+            if one.has_arrived:
+                insort(arrived, one.seconds)
+            late = len(found) - len(arrived)
+            if late == len(found) == HOPELESS or (limit < PATIENCE and late > middle):
+                return NEVER
+        return min(NEVER, round(estimate(found), 1))
+
+    def fared(self, person: int, patience: int) -> Attempt:
+        one = self.known.get(person)
+        if one is None or (not one.has_arrived and one.seconds < patience):
+            one = self.known[person] = self.attempt(person, patience)
+        return one if one.seconds <= patience else Attempt(patience, False)
 
 
 def estimate(found: Sequence[Attempt]) -> float:
@@ -96,10 +117,11 @@ def dots_of(time: float) -> int:
     return 1 + sum(time >= cut for cut in CUTS)
 
 
-def is_at_level(level: str, rated: Callable[[int], float]) -> bool:
-    """Whether people need as long as a level asks. `rated` gives the minutes of a number of people; a few are asked first."""
+def is_at_level(level: str, rated: Callable[[int, float], float]) -> bool:
+    """Whether people need as long as a level asks. `rated` gives the minutes of a number of people, if they are no more than a
+    limit (see Crowd); a few are asked first."""
     low, high = inside(level)
-    return low / MARGIN <= rated(SCREEN) <= high * MARGIN and low <= rated(PEOPLE) <= high
+    return low / MARGIN <= rated(SCREEN, high * MARGIN) <= high * MARGIN and low <= rated(PEOPLE, high) <= high
 
 
 def inside(level: str) -> tuple[float, float]:

@@ -17,8 +17,9 @@ T = TypeVar("T")
 
 def looked_at(found: list[T], luck: Random) -> list[T]:
     """Some of the moves, each once, in any order; the list itself is shuffled."""
-    for i in range(min(LOOKS, len(found))):
-        other = i + luck.getrandbits(30) % (len(found) - i)
+    count, bits = len(found), luck.getrandbits
+    for i in range(min(LOOKS, count)):
+        other = i + bits(30) % (count - i)
         found[i], found[other] = found[other], found[i]
     return found[:LOOKS]
 

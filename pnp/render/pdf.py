@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from types import SimpleNamespace
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
@@ -32,8 +32,10 @@ from pnp.render.pdf_letters import LetterFonts, shown
 from pnp.render.stream import Shown, content, page_content
 from pnp.sheet.impose import Page
 from pnp.sheet.off_paper import box_corners, corners, overlap
-from pnp.sheet.printer import Correction, Printer, correction
 from pnp.source.lengths import MM_PER_POINT
+
+if TYPE_CHECKING:
+    from pnp.sheet.printer import Correction, Printer
 
 DUPLEX = {"none": "Simplex", "fold": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 RESOURCES = "Resources"
@@ -59,7 +61,11 @@ class About(NamedTuple):
 
     def mending(self, page: Page) -> Correction | None:
         """What makes up for the printer on a page; nothing, if the file is for any printer."""
-        return correction(self.printer.side(page.side, self.duplex), page.scene.size) if self.printer else None
+        if not self.printer:
+            return None
+        from pnp.sheet.printer import correction
+
+        return correction(self.printer.side(page.side, self.duplex), page.scene.size)
 
 
 def pdf(pages: Iterable[Page], about: About) -> bytes:

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
+from operator import add
 from typing import NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObjectReference
@@ -32,14 +33,14 @@ Place = tuple[str, int, int]
 def places(role: str) -> Mapping[str, Place]:
     """The places of all letters in the file of a role."""
     others = font(role[:-1]).advance if role.endswith("+") else ()
-    own = sorted((letter for letter in source(role).glyphs if letter >= " " and letter not in others), key=rareness)
+    own = sorted((letter for letter in source(role).glyphs if letter >= " " and letter not in others), key=is_rare)
     span = LAST - FIRST + 1
     return {letter: (role, i // span, FIRST + i % span) for i, letter in enumerate(own)}
 
 
-def rareness(letter: str) -> tuple[bool, str]:
-    """The order of letters: those of English and French come first, so that most files need only the first font."""
-    return not (letter <= "ÿ" or letter in "Œœ" or "\u2010" <= letter <= "\u203a"), letter
+def is_rare(letter: str) -> bool:
+    """Letters of English and French come first, so that most files need only the first font."""
+    return letter > "ÿ" and letter not in "Œœ" and not "\u2010" <= letter <= "\u203a"
 
 
 def place_of(role: str, letter: str) -> Place:
@@ -55,20 +56,39 @@ def font_name(place: Place) -> str:
 @lru_cache(maxsize=8192)
 def shown(role: str, content: str) -> tuple[tuple[str, str], ...]:
     """Runs of one font each, for TJ, with kerning between the letters in thousandths of the size."""
+    if content and content.isascii():  # one font has all of them
+        name, first = sign_of(role, content[0])
+        others = map(follows(role).__getitem__, map(add, content, content[1:]))
+        return ((name, f"[({first}{''.join(others)})]"),)
     face, runs, before = font(role), list[tuple[str, list[str]]](), ""
-    known = face.moves
     for letter in content:
         name, sign = sign_of(role, letter)
-        move = known.get(before + letter) if before else 0
-        if move is None:
-            move = face.kerning(before, letter)
-        if not runs or runs[-1][0] != name:
-            runs.append((name, [f"{-move * 1000 / face.em:.4g}(" if move else "("]))
-        elif move:
-            runs[-1][1].append(f"){-move * 1000 / face.em:.4g}(")
-        runs[-1][1].append(sign)
+        if runs and runs[-1][0] == name:
+            runs[-1][1].append(follows(role)[before + letter])
+        else:
+            move = face.kerning(before, letter) if before else 0
+            runs.append((name, [f"{-move * 1000 / face.em:.4g}({sign}" if move else f"({sign}"]))
         before = letter
     return tuple((name, f"[{''.join(parts)})]") for name, parts in runs)
+
+
+class Follows(dict[str, str]):
+    """How the second letter of a pair is written: with their kerning before it, if they have one."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.role = role
+
+    def __missing__(self, pair: str) -> str:
+        (_, sign), face = sign_of(self.role, pair[1]), font(self.role)
+        move = face.moves[pair]
+        found = self[pair] = f"){-move * 1000 / face.em:.4g}({sign}" if move else sign
+        return found
+
+
+@cache
+def follows(role: str) -> Follows:
+    return Follows(role)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol, assert_never
+from typing import TYPE_CHECKING, NamedTuple, Protocol, assert_never
 
 from pnp.draw.affine import Affine, placing
 from pnp.draw.color import channels
@@ -32,8 +32,10 @@ from pnp.draw.scene import (
     Text,
 )
 from pnp.render.numbers import fine, num
-from pnp.sheet.printer import Correction
 from pnp.source.lengths import MM_PER_POINT
+
+if TYPE_CHECKING:
+    from pnp.sheet.printer import Correction
 
 OPERATORS = {"M": " m", "L": " l", "C": " c", "Z": "h"}
 JOINS = {"miter": 0, "round": 1, "bevel": 2}

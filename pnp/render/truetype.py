@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
@@ -46,22 +46,22 @@ def source(role: str) -> Source:
     found = struct.iter_unpack(">4sLLL", data[12 : 12 + 16 * count])
     tables = {tag.decode(): data[start : start + length] for tag, _, start, length in found}
     starts = [2 * half for (half,) in struct.iter_unpack(">H", tables["loca"])]
-    return Source(tables, starts, dict(letters_of(tables["cmap"])))
+    return Source(tables, starts, letters_of(tables["cmap"]))
 
 
-def letters_of(table: bytes) -> Iterator[tuple[str, int]]:
-    """Letters and their glyphs, from the first part of the table, which has format 4."""
+def letters_of(table: bytes) -> dict[str, int]:
+    """Letters in their order, and their glyphs, from the first part of the table, which has format 4."""
     start = struct.unpack_from(">L", table, 8)[0]
     count = struct.unpack_from(">H", table, start + 6)[0] // 2
     firsts = start + 16 + 2 * count
     columns = (start + 14, firsts, firsts + 2 * count, firsts + 4 * count)
     ends, begins, deltas, offsets = (struct.unpack_from(f">{count}H", table, column) for column in columns)
+    found: dict[str, int] = {}
     for i in range(count - 1):  # the last segment only marks the end
-        for code in range(begins[i], ends[i] + 1):
-            glyph = code
-            if offsets[i]:
-                glyph = struct.unpack_from(">H", table, columns[3] + 2 * i + offsets[i] + 2 * (code - begins[i]))[0]
-            yield chr(code), (glyph + deltas[i]) % 65536
+        codes = range(begins[i], ends[i] + 1)
+        listed = struct.unpack_from(f">{len(codes)}H", table, columns[3] + 2 * i + offsets[i]) if offsets[i] else codes
+        found.update(zip(map(chr, codes), ((glyph + deltas[i]) % 65536 for glyph in listed), strict=True))
+    return found
 
 
 def cut(role: str, codes: Mapping[int, str]) -> bytes:

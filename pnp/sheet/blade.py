@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.draw.outlines import box_around
+from pnp.draw.outlines import box_around, disc
 from pnp.draw.scene import Box, Circle, Point
 from pnp.sheet.component import Piece, Segment
 from pnp.sheet.polygon import Points, around, clockwise
@@ -166,8 +166,3 @@ def moved(segment: Segment, piece: Piece) -> Segment:
     (x0, y0), (x1, y1) = segment
     x, y = piece.box.x, piece.box.y
     return (x + x0, y + y0), (x + x1, y + y1)
-
-
-def disc(box: Box) -> Circle:
-    radius = box.width / 2
-    return Circle((box.x + radius, box.y + radius), radius)

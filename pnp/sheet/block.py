@@ -12,7 +12,6 @@ from typing import NamedTuple
 from pnp.draw.scene import Point, Polygon
 from pnp.draw.typeset import Style, width
 from pnp.sheet.component import Component, Cut, Edges
-from pnp.sheet.honeycomb import interlocked, most_in
 from pnp.sheet.polygon import area
 
 SLACK = 1e-6
@@ -177,6 +176,8 @@ def capacity(form: Form, room: Size) -> int:
     (width, height), gap = form.size, form.gap
     straight = math.floor((room[0] + gap + SLACK) / (width + gap)) * math.floor((room[1] + gap + SLACK) / (height + gap))
     if isinstance(form.cut, Polygon):
+        from pnp.sheet.honeycomb import most_in
+
         return max(straight, most_in(form.cut, gap, room))
     return max(straight, len(staggered_spots(width, gap, room))) if form.is_round else straight
 
@@ -190,6 +191,8 @@ def shapes_in(form: Form, room: Size) -> Iterator[Shape]:
     """Rows that reach into each other, if its pieces can; rows: full ones first, wide ones first; then bands side by side; then
     the staggered discs of one band."""
     if isinstance(form.cut, Polygon) and len(form.counts) == 1:
+        from pnp.sheet.honeycomb import interlocked
+
         yield from (shape_of(form, spots, [(0.0, 0.0)]) for spots in interlocked(form.cut, form.gap, form.total, room))
     pitch, gap = form.size[0] + form.gap, form.gap
     most = math.floor((room[0] + gap + SLACK) / pitch)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.draw.look import Look
-from pnp.draw.outlines import rectangle
+from pnp.draw.outlines import disc, rectangle
 from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Polygon, Scene
 from pnp.draw.typeset import text_line, width
-from pnp.sheet.blade import Cutting, disc
 from pnp.sheet.block import CONTENTS, SLACK, TITLE
 from pnp.sheet.component import Piece
-from pnp.sheet.cover import Cover, cover_page, drawn_cover
 from pnp.sheet.cut import cut_marks
 from pnp.sheet.fold import fold_marks
 from pnp.sheet.header import SLIM, Caption, contents, header
@@ -22,6 +20,10 @@ from pnp.sheet.layout import Layout, Leaf, Title, hull_of, lay_out, mirrored, pa
 from pnp.sheet.paper import Paper
 from pnp.sheet.polygon import Points, Wall, between, grown, is_convex, kept, support
 from pnp.words import Words
+
+if TYPE_CHECKING:
+    from pnp.sheet.blade import Cutting
+    from pnp.sheet.cover import Cover
 
 OVERLAP = 0.05
 """How far neighbouring backgrounds overlap, so that no white line shows between them on screen."""
@@ -33,14 +35,19 @@ GUIDE_MARGIN, SLIM_FOOT = 5.0, 3.0
 
 class Page(NamedTuple):
     """A finished page. `trim` is the bounding box of its cut pieces, `bleed` of all art; `names` are those of its components;
-    `cutting` is the work of a machine, if something is cut here."""
+    `leaf` is what was drawn, if a machine could cut it."""
 
     scene: Scene
     trim: Box
     bleed: Box
     names: tuple[str, ...]
     side: Literal["front", "back"] = "front"
-    cutting: Cutting | None = None
+    leaf: Leaf | None = None
+
+    @property
+    def cutting(self) -> Cutting | None:
+        """The work of a machine, if something is cut here."""
+        return cutting_of(self.leaf) if self.leaf else None
 
 
 def impose(layout: Layout, caption: Caption, look: Look, cover: Cover | None = None) -> list[Page]:
@@ -60,6 +67,8 @@ def impose(layout: Layout, caption: Caption, look: Look, cover: Cover | None = N
 
 def with_cover(layout: Layout, cover: Cover, words: Words, look: Look) -> tuple[Leaf, ...]:
     """The leaves after a cover that lists them; without it, if the paper is too small."""
+    from pnp.sheet.cover import cover_page, drawn_cover
+
     blank = cover_page(layout.press, words)
     if blank is None:
         return paired(layout.leaves, layout.press)
@@ -83,11 +92,13 @@ def draw_front(layout: Layout, leaf: Leaf, caption: Caption, look: Look) -> Page
     marks += [mark for title in leaf.titles for mark in title_marks(title, caption.words, look)]
     if not leaf.pieces[0].component.has_title:
         marks += header(paper, caption, leaf.pieces, look, leaf.region.is_slim)
-    return finished(paper, marks, pieces)._replace(cutting=cutting_of(leaf))
+    return finished(paper, marks, pieces)._replace(leaf=leaf)
 
 
 def cutting_of(leaf: Leaf) -> Cutting | None:
     """What is cut from the front. A folded sheet is glued first, and its backs are cut with their fronts."""
+    from pnp.sheet.blade import Cutting
+
     pieces = tuple(piece for piece in leaf.pieces if piece.component.cut != "none")
     return Cutting((leaf.paper.width, leaf.paper.height), pieces, leaf.fold) if pieces else None
 
@@ -120,12 +131,14 @@ def set_down(piece: Piece, scene: Scene, pieces: Sequence[Piece], turn: float = 
         place = Group((place,), clip=polygon_room(piece, scene.bleed, pieces))
         if is_convex(piece.component.cut.points):
             return place
-    room = own_room(box, scene.bleed, [p.box for p in pieces if p.box != box])
+    room = own_room(box, scene.bleed, tuple(p.box for p in pieces if p.box != box))
     return place if room == box.grown(scene.bleed) else Group((place,), clip=rectangle(room))
 
 
-def own_room(box: Box, bleed: float, others: Sequence[Box]) -> Box:
-    """The box extended by its bleed, but on each side no further than halfway to a neighbour plus OVERLAP."""
+@lru_cache(maxsize=256)
+def own_room(box: Box, bleed: float, others: tuple[Box, ...]) -> Box:
+    """The box extended by its bleed, but on each side no further than halfway to a neighbour plus OVERLAP. Most pages have the
+    same boxes."""
     left = top = right = bottom = bleed
     for other in others:
         if other.y < box.bottom - SLACK and box.y < other.bottom - SLACK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.draw.scene import Box, Point, Polygon
 from pnp.sheet.arrange import Placed, Room, side_of
@@ -15,10 +15,12 @@ from pnp.sheet.dense import dense_pages
 from pnp.sheet.header import HEADER, SLIM
 from pnp.sheet.paper import Paper, papers
 from pnp.sheet.plan import Sheet, planned
-from pnp.sheet.printer import Printer
 from pnp.sheet.settle import settled
 from pnp.source.finding import Finding, Refused
 from pnp.source.lengths import length_text
+
+if TYPE_CHECKING:  # few sheets are made for one printer
+    from pnp.sheet.printer import Printer
 
 Duplex = Literal["none", "long", "short", "fold"]
 FOLD = 5.0
@@ -103,10 +105,10 @@ class Stock(NamedTuple):
 
 def lay_out(components: Sequence[Component], press: Press) -> Layout:
     """The pieces of each sheet. Raises Refused with the components that do not fit on this paper."""
-    unfit = {c.name: c for c in components if not stocks_for([c], press)}
-    if unfit:
-        others = list(dict.fromkeys(c.name for c in components if c.name not in unfit))
-        raise Refused([too_large(c, press, others) for c in unfit.values()])
+    large = {c.name: c for c in unfit(components, press)}
+    if large:
+        others = list(dict.fromkeys(c.name for c in components if c.name not in large))
+        raise Refused([too_large(c, press, others) for c in large.values()])
     groups: dict[tuple[object, ...], list[Component]] = {}
     for component in components:
         groups.setdefault((component.cut == "none", is_folded(component, press), component.deck), []).append(component)
@@ -237,6 +239,13 @@ def moved(piece: Piece, x: float, y: float) -> Piece:
 def is_folded(component: Component, press: Press) -> bool:
     """Only components with a back are folded."""
     return press.duplex == "fold" and component.back is not None
+
+
+def unfit(components: Sequence[Component], press: Press) -> list[Component]:
+    """The components that no page has room for; those of one kind are tried once."""
+    kinds = {(c.size, c.bleed, c.cut == "box", c.back is None): c for c in components}
+    large = {kind for kind, component in kinds.items() if not stocks_for([component], press)}
+    return [c for c in components if (c.size, c.bleed, c.cut == "box", c.back is None) in large] if large else []
 
 
 def stocks_for(components: Sequence[Component], press: Press) -> list[Stock]:

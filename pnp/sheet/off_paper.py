@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from pnp.draw.affine import Affine, shifted, turned_by
 from pnp.draw.outlines import box_around, box_of
@@ -11,9 +11,11 @@ from pnp.draw.scene import Box, Group, Mark, Picture, Placement, Point, Shape, T
 from pnp.draw.typeset import text_box
 from pnp.sheet.impose import Page
 from pnp.sheet.layout import Press
-from pnp.sheet.printer import Printer, correction
 from pnp.source.finding import Finding, Refused, shortened
 from pnp.source.lengths import length_text
+
+if TYPE_CHECKING:
+    from pnp.sheet.printer import Printer
 
 SLACK = 0.01
 
@@ -27,6 +29,8 @@ def check_on_paper(pages: Sequence[Page], press: Press) -> None:
 
 
 def lost(page: Page, number: int, press: Press, printer: Printer) -> Iterator[Finding]:
+    from pnp.sheet.printer import correction
+
     matrix, size = correction(printer.side(page.side, press.duplex), page.scene.size)
     off = [(beyond(mark, matrix, size), mark) for mark in page.scene.marks if beyond(mark, Affine(), page.scene.size) <= SLACK]
     far, mark = max(off, key=lambda each: each[0], default=(0.0, None))

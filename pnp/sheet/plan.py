@@ -37,13 +37,19 @@ def planned(blocks: Sequence[Block], rooms: Sequence[Room], most: int) -> list[S
     full, rest = divided(blocks, lambda form: [inner(form, room) for room in rooms])
     if len(rest) > MOST_BLOCKS:
         return None
-    own = [sheet for block in full for sheet in Plan([block], rooms).sheets(1) or ()]
+    own = full_pages(full, rooms)
     others = Plan(rest, rooms).sheets(most - len(own))
     if others and own:  # the last page looks like the others, if it can
         usual = own[-1].room
         alike = Plan(rest, [rooms[usual]]).sheets(len(others))
         others = [sheet._replace(room=usual) for sheet in alike] if alike else others
     return None if others is None else [*own, *others]
+
+
+def full_pages(blocks: Sequence[Block], rooms: Sequence[Room]) -> list[Sheet]:
+    """A page for each block that fills one; blocks of one form stand alike."""
+    known = {block.form: Plan([block], rooms).sheets(1) or [] for block in blocks}
+    return [sheet._replace(blocks=(block,)) for block in blocks for sheet in known[block.form]]
 
 
 class Plan:

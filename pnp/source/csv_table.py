@@ -1,10 +1,10 @@
-"""Reads CSV as spreadsheets write it: any of three separators, each row with the line where it begins."""
+"""CSV as spreadsheets write it: any of three separators. Read with the line where each row begins, and written the same way."""
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
 from unicodedata import normalize
@@ -41,3 +41,12 @@ def separator(text: str) -> str:
     first = next((line for line in text.splitlines() if line.strip()), "")
     outside = re.sub(r'"[^"]*"', "", first)
     return max(SEPARATORS, key=outside.count)
+
+
+def table_text(rows: Iterable[Sequence[str]], like: str) -> str:
+    """The rows as CSV, with the separator and the line ends of another text."""
+    told = TOLD_SEPARATOR.match(like)
+    end = "\r\n" if "\r\n" in like else "\n"
+    written = StringIO(newline="")
+    csv.writer(written, delimiter=told[1] if told else separator(like), lineterminator=end).writerows(rows)
+    return f"{told[0]}{end}{written.getvalue()}" if told else written.getvalue()

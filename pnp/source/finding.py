@@ -148,6 +148,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def few(words: Sequence[str], most: int = 6) -> str:
+    """As in "a, b, c and 4 more"."""
+    return ", ".join(words[:most]) + (f" and {len(words) - most} more" if len(words) > most else "")
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The word that a misspelt one was meant to be, if one is close."""
     from difflib import get_close_matches

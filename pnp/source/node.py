@@ -22,8 +22,9 @@ MAX_BYTES = 1 << 20
 MAX_NODES = 30_000
 """Enough for five hundred cards with all their effects."""
 MAX_DEPTH = 30
-FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]"
 BRACES = re.compile(r"[:,\[]\s*+(\{[\w.]++\??\})")
+ICON = re.compile(r":[a-z][a-z0-9-]*+:")
 """A column in braces, as kits have them, that begins a text without quotes."""
 STANDARD_TAG = "tag:yaml.org,2002:"
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -104,11 +105,16 @@ def decoded(data: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8-sig", "replace")
         raise Refused([Finding("this is not UTF-8 text", "save the file as UTF-8", place_after(before, file))]) from None
-    bad = FORBIDDEN.search(text)
+    bad = unprintable(text)
     if bad:
         problem = f"the control character U+{ord(bad[0]):04X} cannot be printed"
         raise Refused([Finding(problem, "remove it", place_after(text[: bad.start()], file))])
     return text
+
+
+def unprintable(text: str) -> re.Match[str] | None:
+    """The first forbidden character. Most texts need no regular expression, and this one takes long to compile."""
+    return None if text.replace("\n", "").isprintable() else re.search(FORBIDDEN, text)
 
 
 def place_after(text: str, file: str) -> Place:
@@ -122,6 +128,8 @@ def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> tuple[str, s
         return "the line is indented with a tab", "use spaces"
     reason = getattr(error, "problem", None) or getattr(error, "context", None) or error
     fix = "put quotes around texts that contain ': '" if "mapping values" in str(reason) else ""
+    if icon := ICON.search(line):
+        fix = f"put text with {icon[0]} in quotes"
     if braces := BRACES.search(line):
         fix = f'put text with {braces[1]} in quotes, as in "{braces[1]}"'
     return f"this is not valid YAML: {reason}", fix
@@ -205,7 +213,7 @@ class Composer:
     def scalar(self, event: Any) -> Node:
         self.check_tag(event)
         text: str = event.value
-        bad = FORBIDDEN.search(text)
+        bad = unprintable(text)
         if bad:
             self.refuse(event, f"the control character U+{ord(bad[0]):04X} cannot be printed", "remove it")
         try:

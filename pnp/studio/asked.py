@@ -5,8 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.studio.kept import Kept
 from pnp.studio.pictures import Pictures
 from pnp.studio.preview import Previews
+
+SITTINGS = 60
+"""Games in progress that are kept, each at one moment."""
+FACES = 500
+"""So many cards are drawn once; fewer than pictures are kept."""
 
 
 class Answer(NamedTuple):
@@ -21,11 +27,13 @@ class Memory(NamedTuple):
 
     pictures: Pictures
     previews: Previews
+    sittings: Kept[Any]
+    faces: Kept[str]
 
 
 def new_memory() -> Memory:
     pictures = Pictures()
-    return Memory(pictures, Previews(pictures))
+    return Memory(pictures, Previews(pictures), Kept(SITTINGS), Kept(FACES))
 
 
 def loaded(asked: dict[str, Any]) -> Any:

@@ -7,7 +7,7 @@ from pnp.event.make.reprint import scene_digest
 from pnp.source.finding import Misused
 from pnp.studio.kept import Kept
 
-PICTURES = 400
+PICTURES = 1_000
 
 
 class Pictures:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from pnp.build import Request, caption_of, components_of, cover_of, judged, volume_requests
+from pnp.build import Request, as_asked, caption_of, components_of, cover_of, judged, volume_requests
 from pnp.choices import Choices
 from pnp.draw.scene import Scene
 from pnp.game.load import Loaded
@@ -55,13 +55,14 @@ class Previews:
         self.drawn: Kept[tuple[Component, ...]] = Kept(KEPT)
         self.layouts: Kept[tuple[Layout, tuple[Component, ...]]] = Kept(KEPT)
 
-    def preview(self, item: Loaded, choices: Choices) -> Preview:
+    def preview(self, item: Loaded, choices: Choices, options: frozenset[str] = frozenset()) -> Preview:
         """The preview; a definition with errors has only findings. Raises Misused if the choices do not fit the definition."""
         item, found = self.proved.made((item.name, identity(item)), lambda: judged(item))
-        found = tuple(map(item.placed, found))
+        request = choices.request(item.kind.duplex)
+        request = request._replace(order=request.order._replace(options=options))
+        found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
         if any(finding.severity == "error" for finding in found):
             return Preview(findings=found)
-        request = choices.request(item.kind.duplex)
         try:
             pages = [page for volume in volume_requests(item.kind, request) for page in self.volume_pages(item, volume)]
         except Refused as error:

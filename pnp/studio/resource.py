@@ -93,8 +93,10 @@ def answering(answer: Answered) -> Answered:
 
 
 async def body(request: Request) -> dict[str, Any]:
+    """The object that a request has. Half letters and numbers that are none could not be answered."""
     try:
-        data = json.loads(await request.body())
+        data = json.loads(await request.body(), parse_constant=int)
+        json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
@@ -112,3 +114,17 @@ def wanted(data: dict[str, Any], name: str, kind: type) -> Any:
     if not isinstance(data.get(name), kind):
         raise Wrong(400, f"{name} is missing")
     return data[name]
+
+
+def whole(data: dict[str, Any], name: str, least: int, most: int) -> int:
+    number = data.get(name)
+    if type(number) is not int or not least <= number <= most:
+        raise Wrong(400, f"{name} must be a whole number from {least} to {most}")
+    return number
+
+
+def texts(data: dict[str, Any], name: str, most: int) -> list[str]:
+    found = data.get(name)
+    if not isinstance(found, list) or len(found) > most or not all(isinstance(text, str) for text in found):
+        raise Wrong(400, f"{name} must be a list of at most {most} texts")
+    return found

@@ -26,12 +26,14 @@ class NoPort(Exception):
 
 
 def bound(port: int | None) -> socket.socket:
-    """A socket at the port that was asked for, or at the first free one."""
+    """A socket at the port that was asked for, or at the first free one. It listens at once: whoever reads the address may come
+    before the server runs, and then only waits."""
     for number in [port] if port else range(FIRST, FIRST + TRIES):
         held = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             held.bind((HOST, number))
+            held.listen()
         except OSError:
             held.close()
         else:

@@ -12,7 +12,7 @@ from pnp.render.cut_files import cut_files
 from pnp.render.pdf import About, pdf
 from pnp.sheet.bleed import with_bleed
 from pnp.sheet.component import Component, Piece
-from pnp.sheet.impose import Page, backs, cutting_of, finished, set_down
+from pnp.sheet.impose import Page, backs, finished, set_down
 from pnp.sheet.layout import MOST, Leaf, Press, Region, Stock, leaves_of, mirrored, wholes
 from pnp.source.finding import Finding, Refused
 from pnp.source.lengths import MM_PER_INCH
@@ -97,7 +97,7 @@ def pages_of(leaf: Leaf, target: Target, has_backs: bool) -> Iterator[Page]:
     pieces = list(leaf.pieces)
     front: list[Mark] = [set_down(p, p.component.front, pieces) for p in pieces]
     front += registration_marks(leaf.paper, registration_of(target))
-    yield finished(leaf.paper, front, pieces)._replace(cutting=cutting_of(leaf))
+    yield finished(leaf.paper, front, pieces)._replace(leaf=leaf)
     if has_backs:
         behind = [mirrored(p, leaf.region) for p in pieces if p.component.back]
         yield finished(leaf.paper, backs(leaf), behind)._replace(side="back")

@@ -81,7 +81,7 @@ def without_backs(job: Job, target: Target) -> Iterator[Finding]:
     names = ", ".join(dict.fromkeys(c.name for c in job.components if c.back is None and size_for(c, target)))
     if names and (target.backs == "needed" or target.writer == "mpc"):
         problem = f"{target.target} prints a back on every card, and there is none for {names}"
-        yield Finding(problem, "leave out --sleeves, or choose cards with backs with --only")
+        yield Finding(problem, "leave out --sleeves, add a back, or choose cards with backs with --only")
 
 
 def too_many(job: Job, target: Target) -> Iterator[Finding]:

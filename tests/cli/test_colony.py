@@ -80,6 +80,28 @@ def test_diff(pnp: Pnp, tmp_path: Path) -> None:
         "new": [{"card": "Globil", "copies": 3}],
     }
     assert pnp("colony", "diff", "old.yaml", "old.yaml").stdout == "the same cards\n"
+    assert pnp("colony", "diff", "first-colony", "first-colony").stdout == "the same cards\n"
+    assert "no such file" in pnp("colony", "diff", "old.yaml", "nobody").stderr.lower()
+
+
+def test_a_hand_of_four(pnp: Pnp) -> None:
+    """The same seed deals the same hand, from the colony alone."""
+    pnp("new", "colony", "-o", "my.yaml")
+    dealt = json.loads(pnp("colony", "hand", "my.yaml", "--seed", "7", "--json").stdout)["hand"]
+    assert len(dealt) == 4
+    lines = pnp("colony", "hand", "my.yaml", "--seed", "7").stdout.splitlines()
+    assert [line.partition(" (")[0] for line in lines] == dealt
+    assert all(f"  {name}:" in pnp("new", "colony").stdout for name in dealt)
+
+
+def test_a_repair_in_place_changes_only_its_lines(pnp: Pnp, tmp_path: Path) -> None:
+    text = "# mine\ncolony: Mine\ngame: planet_petri\ncards:\n  Diplopod: 1  # a six\n  Budlet: 16  # ones\n"
+    (tmp_path / "my.yaml").write_text(text)
+    assert pnp("colony", "repair", "my.yaml", "-o", "my.yaml", "--force").returncode == 0
+    done = (tmp_path / "my.yaml").read_text()
+    assert done.startswith("# mine\ncolony: Mine\ngame: planet_petri\ncards:\n  Diplopod: 1  # a six\n")
+    assert "  Budlet: 16  # ones\n" in done
+    assert pnp("colony", "check", "my.yaml").returncode == 0
 
 
 def test_a_new_colony_is_legal_and_commented(pnp: Pnp) -> None:

@@ -109,6 +109,10 @@ def test_a_colony_is_tested_against_all_that_ship(pnp: Pnp, mine: str) -> None:
     text = pnp("colony", "test", mine, "--games", "4", "--bot", "greedy").stdout
     assert "  not played: home-brew has cards with words instead of an effect\n" in text
     assert "  hardly ever usable: none\n" in text
+    some = pnp("colony", "test", mine, "--games", "4", "--bot", "greedy", "--against", "day-shift", "--json")
+    told = json.loads(some.stdout)
+    assert told["against"] == [side for side in record["against"] if side["title"] == "day-shift"]
+    assert told["left_out"] == []
 
 
 def test_two_people_share_a_screen_and_read_no_secrets(pnp: Pnp, mine: str) -> None:

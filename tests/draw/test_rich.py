@@ -2,7 +2,9 @@
 
 import pytest
 
-from pnp.draw.rich import Fitted, Measured, Piece, RichStyle, Sign, TooLong, TooWide, fitted, rich, set_text
+from pnp.draw.fitted import Fitted, TooLong, fitted, set_text
+from pnp.draw.rich import Piece, Sign, rich
+from pnp.draw.rows import Measured, RichStyle, TooWide, Widths
 from pnp.draw.scene import Box, Placement, Scene, Text
 from pnp.source.lengths import MM_PER_POINT
 
@@ -12,7 +14,7 @@ def words(fit: Fitted) -> list[str]:
 
 
 def fit(text: str, room: tuple[float, float] = (40, 40), size: float = 10, least: float = 6, **style: object) -> Fitted:
-    measured = Measured(rich(text, "text"), RichStyle("text")._replace(**style), {"star": 1.0}, {})
+    measured = Measured(rich(text, "text"), RichStyle("text")._replace(**style), Widths({"star": 1.0}))
     return fitted(measured, room, size, least)
 
 
@@ -30,6 +32,14 @@ def fit(text: str, room: tuple[float, float] = (40, 40), size: float = 10, least
 def test_marks_in_the_text(text: str, expected: list[list[tuple[str, str]]]) -> None:
     [line] = rich(text, "text")
     assert [[tuple(piece) for piece in word] for word in line] == expected
+
+
+@pytest.mark.parametrize("text", ["", "one", " one  two\tthree ", "one\n\n two\r\n three", "a\u00a0b c\u202fd", "soft\u00adly é"])
+def test_plain_words_are_what_marked_ones_are_without_their_marks(text: str) -> None:
+    [*plain, first] = rich(f"{text}\nx", "text")
+    [*marked, last] = rich(f"{text}\n\\x", "text")
+    assert first == last == ((Piece("x", "text"),),)
+    assert plain == marked
 
 
 def test_an_icon_keeps_its_full_stop() -> None:

@@ -15,7 +15,7 @@ from tests.event.events import write_event
 
 BROKEN = Path(__file__).parent / "broken"
 FILES = sorted(BROKEN.glob("*.yaml"))
-PLACED = re.compile(r"[\w/]+\.(yaml|csv):\d+:\d+: \S.+")
+PLACED = re.compile(r"[\w/]+\.(yaml|csv):\d+:\w+: \S.+")
 
 
 @pytest.fixture

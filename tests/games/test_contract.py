@@ -1,6 +1,7 @@
 """What every game must do, tested for each one that is found: a new game is tested automatically."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from pnp.draw.look import INKS, look
 from pnp.files import shipped
 from pnp.game.find import game, game_file, slugs
 from pnp.game.kind import Order
-from pnp.game.load import load, load_file
+from pnp.game.load import load, load_file, rules_of
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import languages
@@ -66,6 +67,37 @@ def test_every_fact_that_has_a_source_is_in_the_definition(slug: str) -> None:
         value = loaded.definition
         for part in key.split("."):
             value = getattr(value, part)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in slugs() if game(slug).rules])
+def test_a_game_can_be_played_by_hand(slug: str) -> None:
+    """At every choice of a game between bots: each legal move is offered once, as steps between places that are drawn, and its
+    text is what `pnp play` takes for that very move. Legal ones that are not listed may follow."""
+    loaded, luck, drawn = load(slug), Random(4), game(slug).tabletop
+    rules = rules_of(loaded)
+    assert rules.seeing
+    assert drawn
+    assert set(rules.seeing.opponents) <= set(rules.bots)
+    bots = [list(rules.seeing.opponents)[-1]] * max(2, rules.seats[0])
+    state = rules.start(loaded.definition, len(bots))
+    while not state.is_over:
+        if state.chances:
+            state = rules.happen(state, luck.randrange(state.chances))
+            continue
+        moves, view = rules.moves(state), rules.seeing.view(state, state.mover)
+        table = rules.seeing.table(view, moves)
+        assert [rules.screen.parse(state, offer.text) for offer in table.offers][: len(moves)] == list(moves)
+        places = {spot.id for spot in table.spots}
+        assert {step for offer in table.offers for step in offer.steps} <= places | {button.id for button in table.buttons}
+        ways = {
+            (*offer.steps[: offer.fixed], *sorted(offer.steps[len(offer.steps) if offer.fixed is None else offer.fixed :]))
+            for offer in table.offers
+        }
+        assert len(ways) == len(table.offers) >= len(moves)
+        boxes = drawn(loaded.definition, view).boxes
+        assert boxes.keys() >= places | {cell for offer in table.offers for cell in offer.covers}
+        assert len(table.standings) == len(bots)
+        state = rules.play(state, moves[luck.randrange(len(moves))] if moves else None)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.puzzle import difficulty
-from pnp.puzzle.difficulty import BANDS, Attempt, dots_of, is_at_level, level_of, main_minutes, minutes, told
+from pnp.puzzle.difficulty import BANDS, Attempt, Crowd, dots_of, is_at_level, level_of, main_minutes, told
 from tests.puzzle import estimate_judge as judge
 
 PEOPLE = st.lists(st.tuples(st.integers(31, 14_400), st.booleans()), min_size=1, max_size=61).filter(lambda found: len(found) % 2)
@@ -17,7 +17,7 @@ PEOPLE = st.lists(st.tuples(st.integers(31, 14_400), st.booleans()), min_size=1,
 def test_the_estimate_is_that_of_the_judge(found: list[tuple[int, bool]]) -> None:
     people = [Attempt(seconds if has_arrived else 14_400, has_arrived) for seconds, has_arrived in found]
     expected = judge.estimate([judge.Attempt(*person) for person in people])
-    rated = minutes(people.__getitem__, len(people))
+    rated = Crowd(lambda person, _patience: people[person]).minutes(len(people))
     if expected.is_reached:
         assert rated == pytest.approx(expected.minutes, abs=0.051)
     else:
@@ -45,12 +45,58 @@ def test_minutes_are_rounded_as_people_say_them(time: float) -> None:
 def test_nobody_is_asked_once_it_is_hopeless() -> None:
     asked = []
 
-    def attempt(person: int) -> Attempt:
+    def attempt(person: int, _patience: int) -> Attempt:
         asked.append(person)
         return Attempt(14_400, False)
 
-    assert minutes(attempt) == difficulty.NEVER
+    assert Crowd(attempt).minutes() == difficulty.NEVER
     assert asked == list(range(15))
+
+
+class Queue:
+    """People who need so many seconds, and how long each was watched."""
+
+    def __init__(self, seconds: list[int]) -> None:
+        self.seconds, self.watched = seconds, list[tuple[int, int]]()
+
+    def __call__(self, person: int, patience: int) -> Attempt:
+        self.watched.append((person, patience))
+        has_arrived = self.seconds[person] <= patience
+        return Attempt(self.seconds[person] if has_arrived else patience, has_arrived)
+
+
+TIMES = st.lists(st.integers(31, 20_000), min_size=61, max_size=61)
+
+
+@given(TIMES, st.integers(1, 2_400).map(lambda tenths: tenths / 10))
+def test_whoever_asks_up_to_a_limit_gets_the_same_minutes(times: list[int], longest: float) -> None:
+    """Or only that it is more. The first fifteen people decide whether it is hopeless, within the time that they get."""
+    whole, short = Crowd(Queue(times)).minutes(), Crowd(Queue(times)).minutes(61, longest)
+    if whole > longest:
+        assert short > longest
+    elif any(seconds <= longest * 60 for seconds in times[:15]):
+        assert short == whole
+
+
+@given(TIMES)
+def test_people_who_were_asked_before_are_not_asked_again(times: list[int]) -> None:
+    asked = Queue(times)
+    crowd = Crowd(asked)
+    first = crowd.minutes(21, 240.0)
+    again, count = crowd.minutes(21, 240.0), len(asked.watched)
+    assert again == first == Crowd(Queue(times)).minutes(21)
+    assert count == len(asked.watched) <= 21
+    assert crowd.minutes() == Crowd(Queue(times)).minutes()
+
+
+def test_nobody_is_watched_longer_than_matters() -> None:
+    """Half arrive after 100 seconds; the others, who would need hours, are watched no longer than that."""
+    asked = Queue([100] * 31 + [14_000] * 30)
+    assert Crowd(asked).minutes() == round(100 / 60, 1)
+    assert {patience for person, patience in asked.watched if person >= 31} == {101}
+    late = Queue([14_000, 50] * 31)
+    assert Crowd(late).minutes(61, 10.0) == difficulty.NEVER
+    assert max(patience for _, patience in late.watched) <= 10.1 * 60
 
 
 @dataclass
@@ -59,7 +105,7 @@ class Asked:
     many: float
     times: int = 0
 
-    def __call__(self, people: int) -> float:
+    def __call__(self, people: int, longest: float) -> float:
         self.times += 1
         return self.few if people == 21 else self.many
 

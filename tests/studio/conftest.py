@@ -41,22 +41,6 @@ def client(folder: Path) -> Iterator[TestClient]:
         made.portal.call(api.close)  # type: ignore[union-attr]
 
 
-Ask = Callable[..., Any]
-
-
-@pytest.fixture
-def ask(client: TestClient) -> Ask:
-    """A request as the page of the studio makes it."""
-
-    def asked(method: str, path: str, data: object = None, **headers: str) -> Any:
-        head = {"x-pnp-token": PLACE.token, "origin": ORIGIN, "sec-fetch-site": "same-origin", "content-type": "application/json"}
-        head |= {name.replace("_", "-"): value for name, value in headers.items()}
-        content = None if data is None else json.dumps(data)
-        return client.request(method, path, content=content, headers=head)
-
-    return asked
-
-
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     needs_chromium()
@@ -79,3 +63,19 @@ def visit(browser: Any, studio: tuple[Path, str], request: pytest.FixtureRequest
     origin = studio[1].partition("/#")[0]
     assert [url for url in made.requests if not url.startswith((f"{origin}/", f"blob:{origin}/"))] == []
     assert made.complaints == []
+
+
+Ask = Callable[..., Any]
+
+
+@pytest.fixture
+def ask(client: TestClient) -> Ask:
+    """A request as the page of the studio makes it."""
+
+    def asked(method: str, path: str, data: object = None, **headers: str) -> Any:
+        head = {"x-pnp-token": PLACE.token, "origin": ORIGIN, "sec-fetch-site": "same-origin", "content-type": "application/json"}
+        head |= {name.replace("_", "-"): value for name, value in headers.items()}
+        content = None if data is None else json.dumps(data)
+        return client.request(method, path, content=content, headers=head)
+
+    return asked

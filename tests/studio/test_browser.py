@@ -194,8 +194,14 @@ def test_changes_from_outside_appear_and_conflicts_keep_both(visit: Visit, studi
 
 LOADED = """() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     .map((image) => image.decode()))"""
-PICTURES = {"shelf": "#/", "print": "#/print/petris", "file": "#/file/small-hands.yaml", "puzzles": "#/puzzles/petris"}
-FIRST = {"shelf": ".lid img", "print": ".strip img", "file": ".page img", "puzzles": ".pz .empty"}
+PICTURES = {
+    "shelf": "#/",
+    "print": "#/print/petris",
+    "file": "#/file/small-hands.yaml",
+    "puzzles": "#/puzzles/petris",
+    "colony": "#/colony/first-colony.yaml",
+}
+FIRST = {"shelf": ".lid img", "print": ".strip img", "file": ".page img", "puzzles": ".pz .empty", "colony": ".cards .drawn"}
 """What is there when a screen is."""
 
 
@@ -229,6 +235,14 @@ def test_the_guide_shows_the_studio_as_it_is(browser: Any, tmp_path: Path, reque
                 page.get_by_role("button", name="Keep", exact=True).nth(2).click()
                 expect(page.locator(".order .dots")).to_have_count(2)
                 expect(page.locator(".side.right code")).to_contain_text("pnp build")
+            if name == "colony":
+                page.get_by_role("button", name="One Gaiacyte less").first.click()
+                page.locator("[data-id=card-Vortexid]").click()
+                expect(page.locator("[data-id=new]")).to_have_text("Print the 1 new")
+                expect(page.locator(".fig b").nth(1)).to_have_text("7")
+                expect(page.locator(".cards .drawn")).to_have_count(66)
+                page.mouse.move(0, 0)
+                page.evaluate("document.querySelector('[data-id=card-Matriplasm]').parentElement.scrollIntoView()")
             page.evaluate(LOADED)
             compared(page.screenshot(), PICTURE / f"studio-{name}.png", request.config.getoption("--update-golden"))
         context.close()

@@ -75,7 +75,8 @@ def unfit(name: str, faults: Iterable[str], cure: str = CURE) -> Unfit:
     told = list(dict.fromkeys(faults))
     rest = len(told) - MOST_FAULTS
     *first, last = [*told[:MOST_FAULTS], *([f"{rest} more faults"] if rest > 0 else [])]
-    cure = TEXT_CURE if told == [TEXT_FAULT] else cure
+    if TEXT_FAULT in told:
+        cure = TEXT_CURE if len(told) == 1 else f"{TEXT_CURE}, and {cure}"
     return Unfit(f"the picture {name!r} has {', '.join(first)} and {last}" if first else f"the picture {name!r} has {last}", cure)
 
 

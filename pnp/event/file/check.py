@@ -115,32 +115,37 @@ def figures_of(slug: str) -> list[str]:
     return [name for name, value in figures.items() if isinstance(value, int) or name == "minutes"]
 
 
-def check_levels(inputs: Inputs) -> Iterator[Finding]:
+def check_levels(event: Event, seats: Sequence[Seat], file: str) -> Iterator[Finding]:
     """Checks the level and the language of each seat in the list, and the levels that the event's own words stand for."""
-    made = [slug_of(pack) for pack in inputs.event.packs if pack.sheets and not is_pattern(pack.sheets)]
-    known = list(dict.fromkeys(level for slug in made for level in levels_of(slug)))
-    for word, level in inputs.event.levels.items():
-        if made and level not in known:
+    known = known_levels(event)
+    for word, level in event.levels.items():
+        if known and level not in known:
             yield Finding(f"there is no level {level!r}", did_you_mean(level, known), ("levels", word))
-    fixes = level_fixes(inputs, known)
-    for seat in inputs.seats:
-        place = Place(str(inputs.path.parent / str(inputs.event.seats)), seat.line, 1)
-        if made and seat.level in fixes:
-            yield Finding(f"there is no level {seat.level!r}", fixes[seat.level], place, each="seat")
+    fixes = level_fixes(event, seats, known)
+    for seat in seats:
+        place = Place(file, seat.line, 1)
+        if known and seat.level in fixes:
+            yield Finding(f"there is no level {seat.level!r}", fixes[seat.level], place._replace(name="level"), each="row")
         try:
-            check_language(seat.lang or inputs.event.lang)
+            check_language(seat.lang or event.lang)
         except Misused as error:
-            yield error.findings[0]._replace(where=place, each="seat")
+            yield error.findings[0]._replace(where=place._replace(name="lang"), each="row")
 
 
-def level_fixes(inputs: Inputs, known: Sequence[str]) -> dict[str, str]:
+def known_levels(event: Event) -> list[str]:
+    """The levels that a seat may have: those of the puzzles that the event generates."""
+    made = [slug_of(pack) for pack in event.packs if pack.sheets and not is_pattern(pack.sheets)]
+    return list(dict.fromkeys(level for slug in made for level in levels_of(slug)))
+
+
+def level_fixes(event: Event, seats: Sequence[Seat], known: Sequence[str]) -> dict[str, str]:
     """How to fix each unknown level in the list: a misspelt one by itself, all others with one line in the event."""
-    meant = {"", *known, *inputs.event.levels.values()}
-    words = [level for level in dict.fromkeys(seat.level for seat in inputs.seats) if level not in meant]
+    meant = {"", *known, *event.levels.values()}
+    words = [level for level in dict.fromkeys(seat.level for seat in seats) if level not in meant]
     near = {word: f"did you mean {level!r}?" for word in words if (level := nearest(word, known))}
     others = [word for word in words if word not in near]
     pairs = ", ".join(f"{yaml_word(word)}: {known[0] if len(others) == 1 else '...'}" for word in others if known)
-    way = f"add '{pairs}' to levels" if inputs.event.levels else f"add 'levels: {{{pairs}}}' to the event"
+    way = f"add '{pairs}' to levels" if event.levels else f"add 'levels: {{{pairs}}}' to the event"
     return {**near, **dict.fromkeys(others, f"{way} (levels are {', '.join(known)})")}
 
 

@@ -16,7 +16,7 @@ from pnp.event.file.inputs import Inputs, set_request
 from pnp.event.file.names import check_labels, font_of, named
 from pnp.event.file.pack_options import is_pattern
 from pnp.event.file.patterns import Beside
-from pnp.event.file.seats import Seat, numbered_seats, read_seats, with_levels
+from pnp.event.file.seats import Seat, check_doubles, listed_seats, numbered_seats, with_levels
 from pnp.files import shipped
 from pnp.game.find import slugs
 from pnp.game.load import EVENT, FOLDER_FILE, Loaded, load_file
@@ -42,7 +42,9 @@ def read_inputs(path: Path) -> Inputs:
     findings.stop()
     event = with_profile(event, node)
     packs, files = range(len(event.packs)), Beside(path)
-    seats = findings.of(partial(seats_of, event, files, node))
+    seats, guests = findings.of(partial(seats_of, event, files, node)), str(path.parent / str(event.seats))
+    findings.add(check_doubles(seats, guests) if event.seats else iter(()))
+    findings.add(check_levels(event, seats, guests))
     if too_many := tuple(check_copies(event, seats)):
         findings.add(iter(too_many))
         findings.stop()
@@ -51,11 +53,9 @@ def read_inputs(path: Path) -> Inputs:
         sets = tuple(findings.of(partial(sets_of, event, i, files, node)) for i in packs)
     ready = tuple(findings.of(partial(ready_of, event, i, files, node)) for i in packs)
     findings.stop()
-    guests = str(path.parent / str(event.seats))
     found = named(event, seats, given, guests)
     inputs = Inputs(path, node, event, day_of(event), found.seats, sets, ready, found.faces, found.problems)
     findings.add(check_labels(event, found.seats, found.faces, guests))
-    findings.add(check_levels(inputs))
     findings.add(check_amount(inputs))
     findings.stop()
     findings.add(check_sheets_fit(inputs))
@@ -106,7 +106,7 @@ def seats_of(event: Event, files: Beside, node: Node) -> tuple[Seat, ...]:
     where = node.find(("seats",)).place
     file = files.file(event.seats, where)
     try:
-        return with_levels(read_seats(file, event.columns, where), event.levels)
+        return with_levels(listed_seats(file, event.columns, where), event.levels)
     except OSError as error:
         raise Refused([Finding(f"{event.seats} cannot be read: {error.strerror}", "check the path", where)]) from None
 

@@ -50,7 +50,16 @@ def numbered_seats(tables: int, seats: int) -> tuple[Seat, ...]:
 
 
 def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple[Seat, ...]:
-    """The seats of a CSV file, sorted. `columns` gives other names for columns; `where` is the place that names the file."""
+    """The seats of a CSV file, sorted, no two the same. `columns` gives other names for columns; `where` is the place that names
+    the file."""
+    seats = listed_seats(path, columns, where)
+    if wrong := tuple(check_doubles(seats, str(path))):
+        raise Refused(wrong)
+    return seats
+
+
+def listed_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple[Seat, ...]:
+    """The seats of a CSV file, sorted; some may be there twice."""
     rows = [row for row in numbered_rows(decoded(path, MAX_BYTES, "split the event"), path) if any(row[1])]
     if not rows:
         raise Refused([Finding(f"{path.name} is empty", "start it with the column names, such as 'table,seat,name'", where)])
@@ -66,7 +75,7 @@ def read_seats(path: Path, columns: Mapping[Column, str], where: Place) -> tuple
         wrong = [Finding(f"{path.name} has {len(rest)} seats", f"the limit is {MAX_SEATS}", where)]
     if wrong:
         raise Refused(wrong)
-    return checked([seat_of(row, found, line) for line, row in rest], path)
+    return tuple(sorted(numbered([seat_of(row, found, line) for line, row in rest]), key=lambda seat: seat.order))
 
 
 def columns_of(head: Sequence[str], columns: Mapping[Column, str], place: Place, where: Place) -> dict[str, int]:
@@ -102,13 +111,13 @@ def check_row(row: Sequence[str], columns: Mapping[str, int], width: int, place:
         yield Finding(problem, "put text with commas in quotes", place, alike="cells")
         return
     for column, at in columns.items():
-        text = row[at] if at < len(row) else ""
+        text, cell = row[at] if at < len(row) else "", place._replace(name=column)
         if len(text) > MAX_CELL:
-            yield Finding(f"the {column} is longer than {MAX_CELL} characters", "shorten it", place, each="seat")
+            yield Finding(f"the {column} is longer than {MAX_CELL} characters", "shorten it", cell, each="row")
         if "\n" in text or "\r" in text:
-            yield Finding(f"the {column} spans several lines", "put it on one", place, each="seat")
+            yield Finding(f"the {column} spans several lines", "put it on one", cell, each="row")
         if not text and column in NEEDED:
-            yield Finding(f"the {column} is missing", "every seat needs one", place, each="seat")
+            yield Finding(f"the {column} is missing", "every seat needs one", cell, each="row")
 
 
 def seat_of(row: Sequence[str], columns: Mapping[str, int], line: int) -> Seat:
@@ -123,20 +132,20 @@ def with_levels(seats: Iterable[Seat], levels: Mapping[str, str]) -> tuple[Seat,
     return tuple(seat._replace(level=meant.get(plain_name(seat.level), seat.level)) for seat in seats)
 
 
-def checked(seats: Sequence[Seat], path: Path) -> tuple[Seat, ...]:
-    """The seats sorted by table and seat, no two the same; a seat without a number gets the next one at its table."""
+def numbered(seats: Iterable[Seat]) -> Iterator[Seat]:
+    """The seats of a list; one without a number gets the next one at its table."""
     counts: dict[str, int] = {}
-    taken: dict[tuple[str, str], int] = {}
-    found, wrong = [], []
     for seat in seats:
         counts[seat.table] = counts.get(seat.table, 0) + 1
-        named = seat if seat.seat else seat._replace(seat=str(counts[seat.table]))
-        first = taken.setdefault((plain_name(named.table), plain_name(named.seat)), named.line)
-        if first != named.line:
-            problem = f"table {named.table}, seat {named.seat} is listed twice: here and on line {first}"
-            place = Place(str(path), named.line, 1)
-            wrong.append(Finding(problem, "list each seat once", place, each="seat", alike="listed twice"))
-        found.append(named)
-    if wrong:
-        raise Refused(wrong)
-    return tuple(sorted(found, key=lambda seat: seat.order))
+        yield seat if seat.seat else seat._replace(seat=str(counts[seat.table]))
+
+
+def check_doubles(seats: Iterable[Seat], file: str) -> Iterator[Finding]:
+    """Seats that are listed a second time."""
+    taken: dict[tuple[str, str], int] = {}
+    for seat in sorted(seats, key=lambda seat: seat.line):
+        first = taken.setdefault((plain_name(seat.table), plain_name(seat.seat)), seat.line)
+        if first != seat.line:
+            problem = f"table {seat.table}, seat {seat.seat} is listed twice: here and on line {first}"
+            place = Place(file, seat.line, 1, "seat")
+            yield Finding(problem, "list each seat once", place, each="row", alike="listed twice")

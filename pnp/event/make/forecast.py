@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.event.file.plan import Plan
+from pnp.event.file.plan import Plan, Sheet
 from pnp.event.make.folder import LEDGER, Folder, real
 from pnp.event.make.ledger import Ledger
 from pnp.event.make.run import is_there
@@ -14,10 +14,11 @@ from pnp.event.make.work import without_doubles
 
 
 class Forecast(NamedTuple):
-    """The digests of the puzzles that are solved, and the paths of the files that would not change."""
+    """The digests of the puzzles that are solved, the sheets that have them, and the files that would not change."""
 
     solved: frozenset[str]
     there: frozenset[str]
+    proved: tuple[Sheet, ...]
 
 
 def forecast(plan: Plan, path: Path) -> Forecast:
@@ -30,4 +31,6 @@ def forecast(plan: Plan, path: Path) -> Forecast:
     known = SolvedPlan(plan, tuple(jobs), ledger.puzzles)
     tasks = (packet_task(known, packet, frozenset()) for packet in plan.packets)
     there = [task.path for task in tasks if is_there(task, ledger, folder)]
-    return Forecast(frozenset(job.digest for job in jobs if job.digest in ledger.puzzles), frozenset(there))
+    solved = frozenset(job.digest for job in jobs if job.digest in ledger.puzzles)
+    proved = tuple(sheet for sheet in plan.sheets if known.puzzle(sheet))
+    return Forecast(solved, frozenset(there), proved)

@@ -4,18 +4,19 @@ the same bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain
 from typing import NamedTuple
 
-from pnp.event.file.plan import Plan, PlannedFile, PuzzleJob, digest_of
+from pnp.event.file.plan import Plan, PlannedFile, PuzzleJob, Sheet, digest_of
 from pnp.event.file.volumes import chunks
 from pnp.event.make.bind import Bound, Cards, FileTask, SheetTask, bind_files, without
 from pnp.event.make.engine import Crash, Engine, results
 from pnp.event.make.folder import Folder, file_checksum, real
 from pnp.event.make.ledger import Ledger
 from pnp.event.make.manifest import CSV_FILE, Manifest
+from pnp.event.make.news import Hear, Lost, Proved, Written
 from pnp.event.make.reprint import Before, Reprint, files_before, reprint_of
 from pnp.event.make.spread import Spread, spreads_of
 from pnp.event.make.tasks import INDEX_FILE, KeyVolume, Sets, SolvedPlan, index_task, key_task, key_volumes, packet_task
@@ -32,13 +33,14 @@ MOST_NAMED = 5
 
 class Tools(NamedTuple):
     """The tools of a run: an engine that starts when it is needed, the functions that its workers run, and callbacks for
-    progress (stage, done, total) and for notices."""
+    progress (stage, done, total), for notices, and for news of each sheet and file."""
 
     engine: Callable[[], Engine]
     report: Callable[[str, int, int], None] = lambda _stage, _done, _total: None
     notice: Callable[[str], None] = lambda _sentence: None
     make: Callable[[Sequence[PuzzleJob]], list[Solved | Failed]] = make_puzzles
     bind: Callable[[Sequence[FileTask]], list[Bound]] = bind_files
+    hear: Hear = lambda _news: None
 
 
 class Outcome(NamedTuple):
@@ -61,6 +63,7 @@ class Batch:
         self.ledger = Ledger(folder.ledger)
         self.sets = Sets(plan)
         self.missing: dict[str, str] = {}
+        self.holders = sheets_by_digest(plan)
         self.solved_now = 0
         self.made_now: list[str] = []
         self.check_places()
@@ -104,16 +107,17 @@ class Batch:
             if not again:
                 break
             for i, job in again.items():
+                self.holders[job.digest] = self.holders[jobs[i].digest]
                 jobs[i] = job
-        for sheet in self.plan.sheets:
-            if jobs[sheet.puzzle].digest in failed:
-                self.missing[sheet.id] = failed[jobs[sheet.puzzle].digest]
+        reasons = {sheet.id: failed.get(jobs[sheet.puzzle].digest) for sheet in self.plan.sheets}
+        self.miss({sheet: reason for sheet, reason in reasons.items() if reason is not None})
         return SolvedPlan(self.plan, tuple(jobs), self.ledger.puzzles)
 
     def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
         """Makes the missing puzzles. Returns the digests of jobs that failed twice, with the reasons."""
         left = list({job.digest: job for job in jobs if job.digest not in self.ledger.puzzles}.values())
         total, done, failed = len(left), 0, dict[str, str]()
+        self.tell_proved([job.digest for job in jobs if job.digest in self.ledger.puzzles])
         for size in (chunk_size(total, self.engine().slots), 1) if left else ():
             failed = {}
             self.tools.report("puzzles", done, total)
@@ -125,9 +129,21 @@ class Batch:
                 failed |= {answer.digest: answer.reason for answer in answers if isinstance(answer, Failed)}
                 self.solved_now += len(solved)
                 done += len(solved)
+                self.tell_proved([answer.digest for answer in solved])
                 self.tools.report("puzzles", done, total)
             left = [job for job in left if job.digest in failed]
         return failed
+
+    def tell_proved(self, digests: Sequence[str]) -> None:
+        if sheets := [sheet for digest in digests for sheet in self.holders[digest]]:
+            self.tools.hear(Proved(sheets))
+
+    def miss(self, found: Mapping[str, str]) -> None:
+        """Notes and tells what cannot be made: sheets by their ids, or files."""
+        self.missing |= found
+        sheets = {sheet.id: sheet for sheet in self.plan.sheets} if found else {}
+        for name, reason in found.items():
+            self.tools.hear(Lost(name, sheets.get(name), reason))
 
     def engine(self) -> Engine:
         return self.tools.engine()
@@ -178,17 +194,21 @@ class Batch:
     def todo(self, tasks: Iterable[FileTask], wanted: list[str]) -> Iterator[FileTask]:
         for task in tasks:
             wanted.append(task.path)
-            if not is_there(task, self.ledger, self.folder):
+            if is_there(task, self.ledger, self.folder):
+                self.tools.hear(Written([self.ledger.files[task.path]]))
+            else:
                 yield self.sets.ready(task)
 
     def keep(self, found: Sequence[Bound]) -> None:
         """Notes the files in the ledger, then writes them. A file counts only if its checksum matches, and one written just
         before a crash is still known to be ours."""
         self.folder.check()
-        self.ledger.note(map(entry_of, found))
+        entries = list(map(entry_of, found))
+        self.ledger.note(entries)
         for bound in found:
             self.folder.write(bound.path, [bound.data])
             self.made_now.append(bound.path)
+        self.tools.hear(Written(entries))
 
     def again(self, packet: PlannedFile) -> Outcome:
         """Makes one more file, with the puzzles of the whole event. It is not in the ledger, the manifest or the ZIP."""
@@ -214,14 +234,14 @@ class Batch:
         bound = self.bound(task)
         if isinstance(bound, Crash):
             blame = {sheet.id: reason for sheet in sheets_of(task) if (reason := self.fault(task, sheet))}
-            self.missing |= blame
+            self.miss(blame)
             task = without(task, blame)
             bound = self.bound(task)
         if isinstance(bound, Crash):
             lost = [sheet.id for sheet in sheets_of(task)] or [task.path]
-            self.missing |= dict.fromkeys(lost, f"{task.path} could not be made: {bound.reason}")
+            self.miss(dict.fromkeys(lost, f"{task.path} could not be made: {bound.reason}"))
             return None
-        self.missing |= dict(bound.failed)
+        self.miss(dict(bound.failed))
         return bound
 
     def bound(self, task: FileTask) -> Bound | Crash:
@@ -269,6 +289,15 @@ class Batch:
             place = self.folder.path / folder
             if place.is_dir() and not is_link(place) and not any(place.iterdir()):
                 place.rmdir()
+
+
+def sheets_by_digest(plan: Plan) -> dict[str, list[Sheet]]:
+    """The sheets that have each puzzle."""
+    found: dict[str, list[Sheet]] = {job.digest: [] for job in plan.puzzles}
+    digests = list(found)
+    for sheet in plan.sheets:
+        found[digests[sheet.puzzle]].append(sheet)
+    return found
 
 
 def last_files(folder: Folder) -> dict[str, Before] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.game.audience import check_audience
@@ -14,6 +15,7 @@ from pnp.games.kit.kit import Deck, Kit, Made
 from pnp.source.finding import Finding, Place, counted, did_you_mean, shortened
 
 MAX_TOLD = 5
+ICON = re.compile(r"[a-z][a-z0-9-]*+")
 drawing_faults = lazy("pnp.games.kit.printed.faces", "drawing_faults")
 
 
@@ -47,7 +49,11 @@ def check_players(kit: Kit) -> Iterator[Finding]:
 
 
 def check_names(kit: Kit) -> Iterator[Finding]:
-    """Layouts and fonts that are not there, where no row is to blame."""
+    """Layouts and fonts that are not there, where no row is to blame; and icons that no text could name."""
+    for name in kit.definition.icons:
+        if not ICON.fullmatch(name):
+            fix = "use small letters, digits and dashes, so that texts can show it"
+            yield Finding(f"an icon cannot be called {shortened(name)!r}", fix, ("icons", name))
     for name, part in kit.definition.parts.items():
         for key in ("front", "back"):
             phrase = getattr(part, key)

@@ -30,7 +30,7 @@ def files(kit: Kit, _node: Node | None = None) -> tuple[FilePath, ...]:
     texts = [source for leaflet in kit.pages for source in leaflet.texts.values()]
     shown = (*kit.definition.icons.values(), *pictures(kit), *(name for source in texts for name in pictures_of(source.text)))
     names = {name for name in (*shown, *fonts) if 0 < len(name) <= MAX_PATH and "\0" not in name}
-    found = {*map(FilePath, tables), *(source.file for source in texts), *(kit.folder / name for name in names)}
+    found = {*map(FilePath, set(tables)), *(source.file for source in texts), *(kit.folder / name for name in names)}
     return tuple(sorted(path for path in found if path.is_file()))
 
 

@@ -13,6 +13,10 @@ def part_names(kit: Kit) -> tuple[str, ...]:
     return tuple(kit.definition.parts)
 
 
+def backed_parts(kit: Kit) -> tuple[str, ...]:
+    return tuple(deck.name for deck in kit.decks if deck.part.back.text and deck.part.kind not in ("standee", "box"))
+
+
 def languages(kit: Kit) -> tuple[str, ...]:
     return kit.definition.languages
 
@@ -31,6 +35,7 @@ KIND = FileKind(
     settle=settle,
     title=title,
     own_parts=part_names,
+    own_backs=backed_parts,
     since=lazy("pnp.games.kit.printed.since", "since"),
     files=files,
     fingerprint=fingerprint,

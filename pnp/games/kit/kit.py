@@ -44,7 +44,7 @@ class Made(NamedTuple):
 
     @property
     def has_cells(self) -> bool:
-        return any(key in self.paths for key in MANY)
+        return not self.paths.keys().isdisjoint(MANY)
 
     def where(self, key: str) -> Path:
         return self.paths.get(key, self.path)

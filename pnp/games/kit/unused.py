@@ -1,4 +1,4 @@
-"""What a kit has but never uses, and rows that share a name: notes for its author, not faults."""
+"""What a kit has but never uses, rows that share a name, and cells that may have been forgotten: notes for its author."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterator
 
 from pnp.games.kit.kit import Deck, Kit
 from pnp.games.kit.table import Row
-from pnp.source.finding import Finding, Path, shortened
+from pnp.source.finding import Finding, Path, few, shortened
 
 KNOWN = ("name", "copies")
 """Columns that pnp itself uses: what a piece is called, and how many of it there are."""
 MOST = 5
+RARE = 0.06
+"""If so few cells of a column are empty, they may have been forgotten."""
 
 
 def unused(kit: Kit, used: Collection[tuple[str, str]]) -> Iterator[Finding]:
@@ -25,6 +27,7 @@ def unused(kit: Kit, used: Collection[tuple[str, str]]) -> Iterator[Finding]:
     for deck in kit.decks:
         yield from unused_columns(deck, used)
         yield from namesakes(deck)
+        yield from holes(deck, used)
 
 
 def is_inner(kit: Kit, name: str) -> bool:
@@ -32,7 +35,7 @@ def is_inner(kit: Kit, name: str) -> bool:
 
 
 def never(group: str, names: list[str], where: Path) -> Iterator[Finding]:
-    named = ", ".join(names[:MOST]) + (f" and {len(names) - MOST} more" if len(names) > MOST else "")
+    named = few(names, MOST)
     what = group if len(names) > 1 else group.removesuffix("s")
     yield Finding(f"nothing uses the {what} {named}", "", where, "note")
 
@@ -52,6 +55,22 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
     for row in deck.table.rows:
         name = row.values.get("name", "")
         other = first.setdefault(name, row)
-        if name and other.values != row.values and not row.places:
+        if not name or row is other or row.places:
+            continue
+        if other.values != row.values:
             problem = f"{shortened(name)!r} is also the name in row {other.number}, but the rows differ"
             yield Finding(problem, "", row.place("name"), "note", each="row", alike="namesakes")
+        elif "copies" not in row.values:
+            problem = f"{shortened(name)!r} is the same as row {other.number}"
+            yield Finding(problem, "a column 'copies' can say how many", row.place("name"), "note", each="row", alike="twins")
+
+
+def holes(deck: Deck, used: Collection[tuple[str, str]]) -> Iterator[Finding]:
+    """Cells that are empty while nearly all others of their column are not: perhaps they were forgotten."""
+    rows = [row for row in deck.table.rows if not row.places]
+    for column in deck.table.columns:
+        empty = [row for row in rows if not row.values.get(column)]
+        if 0 < len(empty) <= len(rows) * RARE and (f"column of {deck.name}", column) in used:
+            for row in empty:
+                problem = f"{shortened(column)!r} is empty here; nearly every other row has something"
+                yield Finding(problem, "", row.place(column), "note", each="row")

@@ -132,7 +132,11 @@ def read_color(node: Node, name: str) -> Tone:
 def read_condition(node: Node, name: str) -> Condition:
     if not isinstance(node.value, Mapping):
         columns = node.value if isinstance(node.value, tuple) else (node,)
-        return {scalar(item, name, "a column"): () for item in columns[:MAX_VALUES]}
+        words = [scalar(item, name, "a column") for item in columns[:MAX_VALUES]]
+        for item, word in zip(columns, words, strict=False):
+            if word.startswith("not "):
+                raise Unread(item, f"{short(name)} takes columns, not {shortened(word)!r}", f"write 'unless: {word[4:].strip()}'")
+        return dict.fromkeys(words, ())
     found: dict[str, tuple[str, ...]] = {}
     for key, entry in node.value.items():
         items = entry.node.value if isinstance(entry.node.value, tuple) else (entry.node,)

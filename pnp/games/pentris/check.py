@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Protocol
 
 from pnp.game.audience import check_audience
@@ -102,5 +103,10 @@ def check_room(definition: Definition) -> Iterator[Finding]:
 
 def can_be_dropped(letter: Letter, grid: Grid) -> bool:
     """Whether some turn or flip of the piece comes to rest inside the grid at the start, on any of its four sides (P2, P12)."""
-    sides = [skyline(Position(grid.rows, grid.columns, grid.filled, side)) for side in range(4)]
-    return any(True for tops in sides for form in orientations(letter) for _ in drops(form, tops))
+    return any(True for tops in skylines(grid) for form in orientations(letter) for _ in drops(form, tops))
+
+
+@lru_cache(maxsize=1)
+def skylines(grid: Grid) -> list[list[int]]:
+    """The free cells above each column of the grid at the start, from all four sides; the same for all pieces."""
+    return [skyline(Position(grid.rows, grid.columns, grid.filled, side)) for side in range(4)]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.pentris.check import check
 from pnp.games.pentris.definition import Definition
-from pnp.play.rules import Rules
+
+if TYPE_CHECKING:
+    from pnp.play.rules import Rules
 
 
 def rules() -> Rules:
     """Imports the rules only when a game is played."""
-    from pnp.games.pentris.rules import bots, match, terminal
+    from pnp.games.pentris.rules import bots, match, seeing, terminal
+    from pnp.play.rules import Rules
 
     return Rules(
         seats=match.SEATS,
@@ -21,6 +26,7 @@ def rules() -> Rules:
         bots=bots.BOTS,
         screen=terminal.SCREEN,
         perft=match.perft,
+        seeing=seeing.SEEING,
     )
 
 
@@ -32,4 +38,4 @@ KIND = FileKind(
     check=check,
     components=lazy("pnp.games.pentris.printed.components", "components"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.pentris.printed.tabletop", "tabletop"))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.petri_heil.check import check
 from pnp.games.petri_heil.definition import Definition
-from pnp.play.rules import Rules
+
+if TYPE_CHECKING:
+    from pnp.play.rules import Rules
 
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
-    from pnp.games.petri_heil.rules import bots, match, terminal
+    from pnp.games.petri_heil.rules import bots, match, seeing, terminal
+    from pnp.play.rules import Rules
 
     return Rules(
         seats=match.SEATS,
@@ -21,6 +26,7 @@ def rules() -> Rules:
         bots=bots.BOTS,
         screen=terminal.SCREEN,
         perft=match.perft,
+        seeing=seeing.SEEING,
     )
 
 
@@ -34,4 +40,4 @@ KIND = FileKind(
     on_request=("flat-water",),  # tiles without stands, for people who own stands
     cover=lazy("pnp.games.petri_heil.printed.cover", "cover"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.petri_heil.printed.tabletop", "tabletop"))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pnp.game.audience import check_audience
 from pnp.game.kind import FileKind, Game, lazy
 from pnp.games.petris.check import check
 from pnp.games.petris.definition import Definition, with_its_audience
-from pnp.play.rules import Rules
 from pnp.source.finding import Finding
+
+if TYPE_CHECKING:
+    from pnp.play.rules import Rules
 
 check_hues = lazy("pnp.games.petris.printed.hues", "check_hues")
 
@@ -21,7 +24,8 @@ def check_all(definition: Definition) -> Sequence[Finding]:
 
 def rules() -> Rules:
     """Imports the rules only when a game is played."""
-    from pnp.games.petris.rules import bots, match, terminal
+    from pnp.games.petris.rules import bots, match, seeing, terminal
+    from pnp.play.rules import Rules
 
     return Rules(
         seats=match.SEATS,
@@ -35,6 +39,7 @@ def rules() -> Rules:
         advanced=match.start_advanced,
         reason=match.reason,
         is_low_best=True,
+        seeing=seeing.SEEING,
     )
 
 
@@ -48,4 +53,4 @@ KIND = FileKind(
     components=lazy("pnp.games.petris.printed.components", "components"),
     cover=lazy("pnp.games.petris.printed.cover", "cover"),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.petris.printed.tabletop", "tabletop"))

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pnp.game.kind import SEPARATOR, FileKind, Game, lazy
 from pnp.games.planet_petri.colony.code import code_text
 from pnp.games.planet_petri.definition import SetFile, check, settle
-from pnp.play.rules import Duelling, Rules
+
+if TYPE_CHECKING:
+    from pnp.play.rules import Rules
 
 
 def rules() -> Rules:
     """Imports the playing code only when somebody plays."""
-    from pnp.games.planet_petri.rules import bots, count, duel, match, sides, terminal
+    from pnp.games.planet_petri.colony import known
+    from pnp.games.planet_petri.rules import bots, count, duel, match, seeing, sides, terminal
+    from pnp.play.rules import Duelling, Rules
 
     return Rules(
         seats=match.SEATS,
@@ -24,6 +30,8 @@ def rules() -> Rules:
         reason=match.reason,
         sides=sides.sides,
         duel=Duelling("planner", duel.parts, duel.meetings),
+        seeing=seeing.SEEING,
+        decks=known.shipped_names,
     )
 
 
@@ -40,4 +48,4 @@ KIND = FileKind(
     options=("playtest", "sleeves"),
     embedded=lambda definition, _parts: SEPARATOR.join(map(code_text, definition.colonies)),
 )
-GAME = Game(KIND, rules)
+GAME = Game(KIND, rules, lazy("pnp.games.planet_petri.printed.tabletop", "tabletop"))

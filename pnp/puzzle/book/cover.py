@@ -46,7 +46,8 @@ def about_text(entries: Sequence[Entry], names: dict[str, str], words: Words) ->
     """As in "24 puzzles: 10 Pentris, 6 Petris and 8 Petri Heil! From easy to hard. ..."."""
     games = [words.say("some_of", n=len(own), game=names[slug]) for slug, own in by_game(entries).items()]
     levels = [level_words(name, words) for name, _ in by_level(entries) if name != "other"]
-    told = [words.say("inside" if len(entries) > 1 else "inside_one", n=len(entries), games=listed(games, words))]
+    inside = words.say("inside" if len(entries) > 1 else "inside_one", n=len(entries), games=listed(games, words))
+    told = [inside.replace("!.", "!")]  # Petri Heil! ends a sentence by itself
     if len(levels) > 1:
         told.append(words.say("from_to", least=levels[0], most=levels[-1]))
     return " ".join([*told, words.say("all_proved")])

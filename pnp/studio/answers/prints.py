@@ -20,8 +20,8 @@ def preview(asked: dict[str, Any], memory: Memory) -> Answer:
     from pnp.choices import read_choices
 
     item, choices = loaded(asked), read_choices(asked["choices"])
-    found = memory.previews.preview(item, choices)
-    return Answer(preview_record(item, found) | {"command": command_of(asked["source"], choices)})
+    found = memory.previews.preview(item, choices, options_of(asked))
+    return Answer(preview_record(item, found) | {"command": command_of(asked, choices)})
 
 
 def art(asked: dict[str, Any], memory: Memory) -> Answer:
@@ -30,11 +30,14 @@ def art(asked: dict[str, Any], memory: Memory) -> Answer:
 
 def finished(asked: dict[str, Any], _: Memory) -> Answer:
     """The file, as `pnp build` makes it."""
-    from pnp.build import checked, files_of
+    from pnp.build import checked, files_of, only_new
     from pnp.choices import read_choices
+    from pnp.game.load import load
 
     item, choices = loaded(asked), read_choices(asked["choices"])
+    item = only_new(item, load(asked["since"])) if asked.get("since") else item
     request = choices.request(item.kind.duplex)
+    request = request._replace(order=request.order._replace(options=options_of(asked)))
     item, _found = checked(item, request)
     files = dict(files_of([item], request, item.name))
     name = asked.get("file") or next(iter(files))
@@ -51,14 +54,21 @@ def ink(asked: dict[str, Any], _: Memory) -> Answer:
 
     item, choices = loaded(asked), read_choices(asked["choices"])
     request = choices.request(item.kind.duplex)
+    request = request._replace(order=request.order._replace(options=options_of(asked)))
     item, _found = checked(item, request)
     shares = [share for _, data in files_of([item], request, item.name) for share in coverage(data)]
     return Answer({"percent": round(100 * fmean(shares), 1)})
 
 
-def command_of(source: str, choices: Choices) -> str:
+def options_of(asked: dict[str, Any]) -> frozenset[str]:
+    return frozenset({"playtest"} if asked.get("playtest") else ())
+
+
+def command_of(asked: dict[str, Any], choices: Choices) -> str:
     """The command that makes the same file."""
-    return shlex.join(["pnp", "build", source, *choices.words])
+    since = ["--since", asked["since"]] if asked.get("since") else []
+    options = [f"--{name}" for name in sorted(options_of(asked))]
+    return shlex.join(["pnp", "build", asked["source"], *choices.words, *options, *since])
 
 
 def preview_record(item: Loaded, preview: Preview) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -34,14 +35,18 @@ class Prints:
     async def preview(self, request: Request) -> Response:
         data = await body(request)
         line = f"preview {wanted(data, 'line', str)}" if "line" in data else ""
-        asked = {"do": "prints/preview", **self.desk.source(data), "choices": wanted(data, "choices", dict)}
+        asked = {"do": "prints/preview", **self.desk.source(data), **self.wish(data)}
         return await self.desk.told(asked, line)
 
     async def ink(self, request: Request) -> Response:
         """Comes last, and is never waited for."""
         data = await body(request)
-        asked = {"do": "prints/ink", **self.desk.source(data), "choices": wanted(data, "choices", dict)}
+        asked = {"do": "prints/ink", **self.desk.source(data), **self.wish(data)}
         return await self.desk.told(asked, f"ink {wanted(data, 'line', str)}")
+
+    def wish(self, data: dict[str, Any]) -> dict[str, Any]:
+        """What to print, and whether a colony may break its limits."""
+        return {"choices": wanted(data, "choices", dict), "playtest": data.get("playtest") is True}
 
     async def picture(self, request: Request) -> Response:
         key = request.path_params["key"]
@@ -58,6 +63,9 @@ class Prints:
     async def print(self, request: Request) -> Response:
         """The PDF, byte for byte as `pnp build` makes it."""
         data = await body(request)
-        asked = {"do": "prints/print", **self.desk.source(data), "choices": wanted(data, "choices", dict)}
+        asked = {"do": "prints/print", **self.desk.source(data), **self.wish(data)}
+        if "since" in data:
+            self.desk.source({"source": wanted(data, "since", str)})
+            asked["since"] = data["since"]
         reply = checked(await self.desk.worker.ask({**asked, "file": data.get("file")}))
         return Response(reply.data, media_type="application/pdf", headers=attached(reply.told["name"]))

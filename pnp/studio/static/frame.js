@@ -32,7 +32,7 @@ export async function copied(text) {
 }
 
 /** A capital at its beginning, a stop at its end. */
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/[.]?$/, '.')}`;
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
 /** A sentence about something that went wrong, with its cure. */
 export function note(text, cure = '', kind = 'bad') {

@@ -10,7 +10,13 @@ const PATHS = {
   ok: 'M4 10l4 4 8-9',
   bad: 'M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM10 6v5M10 14v.1',
   tune: 'M3 6h9M16 6h1M3 14h1M8 14h9M16 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM8 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+  plus: 'M10 4v12M4 10h12',
+  swap: 'M3 7h12l-3-3M17 13H5l3 3',
   close: 'M5 5l10 10M15 5L5 15',
+  plus: 'M10 4v12M4 10h12',
+  undo: 'M8 4L4 8l4 4M4 8h7a4 4 0 0 1 0 8H8',
+  stop: 'M5 5h10v10H5z',
+  file: 'M5 2h7l3 3v13H5zM12 2v4h3',
 };
 const KINDS = {
   colony: ['M9 8h8v12H9z', 'M13 6h7v12h-3'],

@@ -5,10 +5,15 @@ import { find } from './find.js';
 const KEYS = [
   ['Ctrl K', 'find a game or a file, or do something'],
   ['← →', 'turn the pages'],
-  ['+ −', 'keep the puzzle in focus, or throw it away'],
+  ['/', 'in a colony: find cards'],
+  ['+ −', 'keep a puzzle or throw it away; one more or one less of a card'],
+  ['Ctrl Z', 'in a colony or a list of seats: take the last change back'],
   ['Ctrl Enter', 'the dark button: download the PDF'],
   ['Ctrl Space', 'in the editor: the keys that may stand here'],
-  ['Esc', 'close'],
+  ['Enter', 'on a table: pick up, put down'],
+  ['R', 'in Pentris: turn the piece'],
+  ['↑ ↓ Enter', 'in the seats of an event: the next row'],
+  ['Esc', 'close; put down'],
   ['F1', 'this list'],
 ];
 

@@ -1,9 +1,10 @@
 /** Print: the choices at the side, the very pages that will print on the desk, the command and the PDF below. */
-import { artOf, on, raw, send } from './api.js';
+import { artOf, on, send } from './api.js';
 import { h, refill, say } from './dom.js';
 import { counter, field, pictures, segments } from './fields.js';
 import { docket, note } from './frame.js';
 import { icon } from './icons.js';
+import { pdf } from './pdf.js';
 import { backPicture, inkPicture } from './pictures.js';
 import { filesNow, games, tabsOf } from './things.js';
 import { Viewer } from './viewer.js';
@@ -154,16 +155,9 @@ class Printing {
     refill(this.dock, docket(figures, told.command || '', buttons));
   }
 
-  /** The PDF that the command makes: saved, or opened so that the browser prints it. */
   async make(isPrinted) {
     try {
-      const answer = await raw('prints', { source: this.source, choices: this.choices });
-      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') || '')?.[1] || 'sheets.pdf';
-      const address = URL.createObjectURL(await answer.blob());
-      const link = h('a', isPrinted ? { href: address, target: '_blank', rel: 'noopener' } : { href: address, download: name });
-      link.click();
-      say(isPrinted ? 'Print it at 100 %, not fitted to the page' : `${name} is saved`);
-      if (isPrinted) refill(this.said, note('Print it at 100 %, not fitted to the page.', 'The bar on page 1 is 50 mm long.', 'good'));
+      refill(this.said, await pdf({ source: this.source, choices: this.choices }, isPrinted));
     } catch (error) {
       this.tell({ error });
     }

@@ -1,14 +1,25 @@
 /** Shows the screen that the address names: #/ is the shelf; #/print/petris and #/file/my.yaml are things with a verb. */
-import { h, one, refill } from './dom.js';
+import { playtestScreen } from './colony/playtest.js';
+import { colonyScreen } from './colony/screen.js';
+import { all, h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
+import { madeScreen } from './event/made.js';
+import { planScreen } from './event/plan.js';
+import { runScreen } from './event/run.js';
 import { fileScreen } from './file.js';
+import { playScreen } from './play/screen.js';
 import { printScreen } from './print.js';
 import { puzzlesScreen } from './puzzles/screen.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen, puzzles: puzzlesScreen };
+const SCREENS = { print: printScreen, file: fileScreen, colony: colonyScreen, playtest: playtestScreen, puzzles: puzzlesScreen, play: playScreen, plan: planScreen, run: runScreen, made: madeScreen };
 let leave = () => {};
 let shown = 0;
+
+/** Each screen has styles of its own besides those that all share; names in one do not reach another. */
+function wear(verb) {
+  all('link[data-of]').forEach((link) => { link.disabled = !link.dataset.of.split(' ').includes(verb); });
+}
 
 /** @param {boolean} isMove whether somebody came from another screen, so that focus goes to the heading */
 export async function route(isMove) {
@@ -22,6 +33,7 @@ export async function route(isMove) {
     const screen = SCREENS[verb] || shelfScreen;
     const made = await screen(decodeURIComponent(rest.join('/')));
     if (mine !== shown) return made.leave?.();
+    wear(verb);
     showTop(made.thing || '', made.tabs || []);
     refill(main, ...made.content);
     document.title = made.thing ? `${made.thing}, ${made.title} · pnp studio` : `${made.title} · pnp studio`;

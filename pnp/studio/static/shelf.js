@@ -74,7 +74,7 @@ const hrefOf = (file) => `#/${file.errors && file.kind !== 'event' && file.kind 
 function row(file) {
   const href = hrefOf(file);
   const what = [file.title, WORDS[file.kind] || file.kind].filter(Boolean).join(', ');
-  const state = file.errors ? h('span', { class: 'badge bad', title: file.first }, icon('bad'), placeOf(file)) : h('span', { class: 'badge good' }, icon('ok'), file.kind === 'colony' ? 'legal' : 'fine');
+  const state = file.errors ? h('span', { class: 'badge bad', title: file.first }, icon('bad'), file.kind === 'colony' ? 'not legal' : placeOf(file)) : h('span', { class: 'badge good' }, icon('ok'), file.kind === 'colony' ? 'legal' : 'fine');
   return h('tr', {}, h('th', { scope: 'row' }, h('a', { href, 'data-id': file.name }, kindIcon(file.kind), h('span', {}, file.name))),
     h('td', { class: 'm' }, what), h('td', {}, state), h('td', { class: 'm small' }, ago(file.changed)));
 }

@@ -9,8 +9,8 @@ import pytest
 from pnp.cli.main import outcome
 from pnp.draw.look import look
 from pnp.game.kind import Order
-from pnp.games.kit.printed.cover import middles
-from tests.games.kit.making import HEAD, ONE, card, written
+from pnp.games.kit.printed.cover import SHOWN, chosen, middles
+from tests.games.kit.making import HEAD, ONE, card, pieces, written
 
 KIT = HEAD + card("box: 8, text: Moth") + ONE
 
@@ -29,6 +29,19 @@ def test_the_cover_says_what_it_is_about(lang: str, said: str, tmp_path: Path) -
     [made] = (tmp_path / "out").rglob("*.pdf")
     read = subprocess.run(["pdftotext", "-l", "1", made, "-"], check=True, capture_output=True, text=True).stdout
     assert said in " ".join(read.split())
+
+
+def test_every_part_is_on_the_cover(tmp_path: Path) -> None:
+    """Fifty cards leave room for the board and the disc."""
+    parts = (
+        "parts:\n  board: {kind: board, size: 100x100, front: card}\n"
+        "  cards: {kind: card, front: card, rows: [{a: [1, 2, 3, 4, 5], b: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}]}\n"
+        "  discs: {kind: token, size: 20, front: card}\n"
+    )
+    item = written(tmp_path, HEAD + card("fill: cream") + parts)
+    shown = chosen(pieces(item))
+    assert [piece.name for piece in shown] == ["board", *["cards"] * (SHOWN - 2), "discs"]
+    assert len({piece.which for piece in shown if piece.name == "cards"}) == SHOWN - 2
 
 
 @pytest.mark.parametrize("reaches", [[10.0], [10.0, 10.0], [60.0, 5.0, 30.0], [30.0] * 5])

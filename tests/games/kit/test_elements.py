@@ -135,3 +135,16 @@ def test_colors_that_somebody_cannot_tell_apart(tmp_path: Path, told: str, is_wa
     parts = "parts:\n  cards: {kind: card, size: 60x90, front: card, rows: [{side: [1, 2]}]}\n"
     item = written(tmp_path, colors + card("box: [0, 0, 0, 12], fill: '{side}'", f"box: [5, 20, -5, 20], {told}size: 9") + parts)
     assert [": warning: '1' and '2' look alike" in problem for problem in problems(item)] == [True] * is_warned
+
+
+@pytest.mark.parametrize(("column", "is_warned"), [("sign", False), ("name", True), ("half", True)])
+def test_another_column_tells_colors_apart_if_it_differs_where_they_do_and_only_there(
+    tmp_path: Path, column: str, is_warned: bool
+) -> None:
+    """The sign is the same for all cards of a side, the name is of one card alone, and half of both sides share a value."""
+    colors = 'game: kit\ntitle: Test\ncolors: {"1": "#6B7A1E", "2": "#9C6A1E"}\n'
+    table = "side,sign,name,half\n1,A,Ann,x\n1,A,Ben,y\n2,B,Cleo,x\n2,B,Dan,y\n"
+    parts = "parts:\n  cards: {kind: card, size: 60x90, front: card, rows: cards.csv}\n"
+    layout = card("box: [0, 0, 0, 12], fill: '{side}'", f"box: [5, 20, -5, 20], text: '{{{column}}}'")
+    item = written(tmp_path, colors + layout + parts, {"cards.csv": table})
+    assert [": warning: '1' and '2' look alike" in problem for problem in problems(item)] == [True] * is_warned

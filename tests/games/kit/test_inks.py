@@ -63,6 +63,41 @@ def test_decoration_is_left_out(tmp_path: Path) -> None:
     assert shapes(pieces(item, "low")[0].front) == []
 
 
+TOKENS = "parts:\n  discs: {kind: token, front: card, rows: [{color: [leaf, night]}]}\n"
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_a_ground_by_column_leaves_a_hatch_along_the_cut_unless_something_else_tells_it(ink: Ink, tmp_path: Path) -> None:
+    """Two discs differ in nothing but their ground."""
+    alike = written(tmp_path / "a", HEAD + card('fill: "{color}"', "box: 5, icon: star, color: cream") + TOKENS)
+    one, other = (piece.front for piece in pieces(alike, ink))
+    assert {seen(one)[0].outline} != {seen(other)[0].outline}
+    told = written(tmp_path / "b", HEAD + card('fill: "{color}"', 'box: 5, text: "{color}", size: 5, least: 5') + TOKENS)
+    assert [seen(piece.front) for piece in pieces(told, ink)] == [[], []]
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_icons_whose_number_or_colour_a_row_says_are_no_decoration(ink: Ink, tmp_path: Path) -> None:
+    """Cream on white stands out in no ink, but there are as many of them as the row says."""
+    rows = ONE.replace("front: card", "front: card, rows: [{n: 3}]")
+    stars = written(tmp_path / "a", HEAD + card('box: 5, icon: star, color: cream, repeat: "{n}"') + rows)
+    assert len(seen(pieces(stars, ink)[0].front)) == 3
+    assert seen(one_scene(tmp_path / "b", "box: 5, icon: star, color: cream, repeat: 3", ink=ink)) == []
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_a_pale_drawing_is_seen_even_if_its_lines_have_no_fill_of_none(ink: Ink, tmp_path: Path) -> None:
+    """Without fill="none", lines are filled with black, which shows nowhere: they have no area."""
+    item = written(tmp_path, HEAD + card("fill: night", "box: 10, picture: star.svg, color: cream") + ONE)
+    lines = '<path d="M1 1 L9 9" stroke="currentColor" stroke-width="2"/>'
+    area = '<path d="M2 2 L8 2 L8 8 Z" fill="currentColor"/>'
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+    (tmp_path / "star.svg").write_text(f"{head}{area}{lines}</svg>")
+    drawn = seen(pieces(item, ink)[0].front)
+    assert len(drawn) == 2
+    assert all(shape.stroke and contrast(shape.stroke.color, "#FFFFFF") > 4 for shape in drawn)
+
+
 def test_a_pale_drawing_is_outlined(tmp_path: Path) -> None:
     [star] = shapes(one_scene(tmp_path, "fill: night", "box: 10, icon: star, color: cream", ink="low"))
     assert (star.fill, star.stroke is not None) == ("#FFFFFF", True)

@@ -56,7 +56,7 @@ def plain_words(markdown: str, title: str, cards: int, players: str) -> list[str
         ("culture-club", "en", "rules.md", "Culture Club", 54, "2–5"),
         ("lichen", "en", "rules.md", "Lichen", 0, "2–4"),
         ("proof", "en", "rules.md", "Proof", 0, "1–6"),
-        ("starter", "en", "rules.md", "My Game", 7, "2–4"),
+        ("starter", "en", "rules.md", "My Game", 12, "2–4"),
     ],
 )
 def test_every_word_of_the_rules_is_on_paper_in_order(
@@ -100,6 +100,15 @@ def placed(page: Component) -> list[Text]:
 
     walk(page.front.marks, 0.0, 0.0)
     return found
+
+
+@pytest.mark.parametrize("before", [3, 4, 5, 6, 7])
+def test_a_small_table_stands_in_one_column(before: int, tmp_path: Path) -> None:
+    table = "| square | gift |\n|---|---|\n" + "".join(f"| row{i} | {i} |\n" for i in range(6))
+    words = "".join(f"Words of part {i}, " + "and more, " * 12 + "end.\n\n" for i in range(9))
+    parts = words.split("\n\n")
+    [page] = kit(tmp_path, "\n\n".join(["A lead.", *parts[:before], table, *parts[before:]]))
+    assert len({round(mark.at[0]) for mark in placed(page) if mark.content.startswith("row")}) == 1
 
 
 def test_emphasis_icons_counts_and_escapes(tmp_path: Path) -> None:

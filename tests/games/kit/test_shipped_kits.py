@@ -19,7 +19,7 @@ from pnp.sheet.paper import parse_paper
 from tests.games.kit.making import shapes, texts
 
 KITS = sorted(path.name for path in (shipped("data") / "kits").iterdir() if path.is_dir())
-CARDS = {"culture-club": 54, "lamplight": 29, "lichen": 4, "proof": 0, "starter": 7}
+CARDS = {"culture-club": 54, "lamplight": 29, "lichen": 4, "proof": 0, "starter": 12}
 
 
 def test_every_kit_is_counted() -> None:

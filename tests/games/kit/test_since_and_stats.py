@@ -1,6 +1,8 @@
 """What is new since an older kit, and how often the values of a column come up."""
 
 import json
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -82,3 +84,14 @@ def test_an_unknown_column(words: list[str], said: str, tmp_path: Path, capsys: 
 def test_only_a_kit_has_columns(capsys: pytest.CaptureFixture[str]) -> None:
     assert outcome(["stats", "pentris", "--by", "cost"]) == 2
     assert "is not a kit" in capsys.readouterr().err
+
+
+def test_what_is_new_has_no_cover(tmp_path: Path) -> None:
+    about = "about: Moths.\n"
+    for name, table in {"old": OLD, "new": OLD + "Ant,1,1\n"}.items():
+        written(tmp_path / name, about + TEXT, {"cards.csv": table})
+    old, new, out = (str(tmp_path / name) for name in ("old", "new", "out"))
+    assert outcome(["build", new, "--since", old, "-o", out, "--json"]) == 0
+    [made] = (tmp_path / "out").rglob("*.pdf")
+    told = subprocess.run(["pdfinfo", made], check=True, capture_output=True, text=True).stdout
+    assert re.search(r"Pages:\s+1\n", told)

@@ -90,6 +90,14 @@ def test_two_pages_of_one_puzzle_face_each_other(folder: Path, files: list[str],
     assert all(i % 2 == 0 for i in spreads)
 
 
+def test_a_name_that_ends_a_sentence_gets_no_full_stop(folder: Path, tool: Tool) -> None:
+    """Petri Heil! is the last game on the cover."""
+    for name in ("plain", "apart"):
+        cover = pages(folder / f"{name}.pdf", tool)[0]
+        assert "Petri Heil!" in cover
+        assert "!." not in cover
+
+
 def test_puzzles_are_sorted_by_minutes(folder: Path, files: list[str], tool: Tool) -> None:
     read = "\n".join(pages(folder / "plain.pdf", tool)[1:4])
     order = ID.findall(read)

@@ -112,7 +112,8 @@ class Inline:
                     self.fault("the address of a link is not printed", fix, f"]({token.attrs['href']}", is_warning=True)
             case "image":
                 name = shortened(str(token.attrs["src"]))
-                self.fault(f"the picture {name!r} stands among words", "leave an empty line before and after it", "![")
+                fix = "leave an empty line before and after it, or make it an icon and write it as :name:"
+                self.fault(f"the picture {name!r} stands among words", fix, "![")
             case "html_inline":
                 if not token.content.startswith((COMMENT, "</")):
                     tag = shortened(token.content.partition("\n")[0], 20)

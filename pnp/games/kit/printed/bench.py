@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pnp.draw.look import Look
+from pnp.draw.rows import Widths
 from pnp.draw.scene import Color, Scene
 from pnp.games.kit.kit import Kit, Made
 from pnp.games.kit.many import known_in
@@ -14,13 +15,15 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.gallery import Gallery
 from pnp.games.kit.printed.inks import Tint, tint
 from pnp.games.kit.values import HATCHES, HEX
-from pnp.source.finding import Finding, Path, Refused, did_you_mean, shortened
+from pnp.source.finding import Finding, Path, Place, Refused, nearest, shortened
 
 TINTED = re.compile(r"(\S++)\s++(\d{1,3})\s*+%")
 MAX_IN_ALL = 100_000
 """Elements of a whole kit, all sides of all pieces in all languages; long texts and many icons count for more."""
 SPARE = ("falling", "rising", "level", "upright", "dots", "crossed", "slight", "square", "rings")
 """Hatches for colours that name none, in this order."""
+TURNING = ("falling", "dots", "crossed", "rings")
+"""The same for pieces that have no upper side: these look alike from nowhere."""
 
 
 class Side(NamedTuple):
@@ -47,12 +50,20 @@ class Bench:
         self.sides: dict[tuple[str, str], Side] = {}
         """Sides that are the same for all rows of a part."""
         self.fixed: dict[str, bool] = {}
+        self.stages: dict[object, tuple[Any, ...]] = {}
+        """Where the elements of a layout are drawn, by its name and its field."""
         self.used: set[tuple[str, str]] = set()
         """What the pieces use of what the kit has, as in ("icon", "lamp")."""
         self.chosen: dict[tuple[str, Path], dict[str, Tint]] = {}
         """The fills that a column chooses, by part and element: each by its name."""
+        self.widths = Widths()
+        """Of all words that were measured."""
         self.lost: dict[str, set[str]] = {}
         """Letters that the kit's own fonts lack, by role."""
+
+    def keep(self, error: Refused) -> None:
+        """Keeps what is wrong with an element, so that the next one can be drawn."""
+        self.findings += [found._replace(each="row" if isinstance(found.where, Place) else "time") for found in error.findings]
 
     def is_fixed(self, name: str) -> bool:
         """Whether a layout looks the same for every row."""
@@ -74,10 +85,7 @@ class Bench:
         if text not in self.tints:
             found = TINTED.fullmatch(text)
             name, percent = (found[1], min(100.0, float(found[2]))) if found else (text, 100.0)
-            own, house = (
-                self.kit.definition.colors.get(name),
-                {**self.look.palette.colors, "black": "#000000", "white": "#FFFFFF"},
-            )
+            own, house = self.kit.definition.colors.get(name), self.house
             self.used |= {("color", name)} if own else set()
             color = own.color if own else house.get(name) or (name.upper() if HEX.fullmatch(name) else None)
             self.tints[text] = tint(text, color, percent) if color else None
@@ -87,12 +95,23 @@ class Bench:
         """The colour that a part names. Raises Refused if nobody knows it."""
         tint = self.tint(name)
         if tint is None:
-            colors = self.kit.definition.colors
-            fix = did_you_mean(name, colors) if colors else "add it under colors:"
-            raise Refused([Finding(f"there is no color {shortened(name)!r}", fix, where)])
+            raise Refused([Finding(f"there is no color {shortened(name)!r}", self.meant_color(name), where)])
         return tint
 
-    def hatch(self, name: str) -> str:
+    @property
+    def house(self) -> Mapping[str, Color]:
+        """The colours that every kit has."""
+        return {**self.look.palette.colors, "black": "#000000", "white": "#FFFFFF"}
+
+    def meant_color(self, name: str) -> str:
+        """The fix for a colour that is not there."""
+        if name == "auto":
+            return "only text, icons and patterns can be 'auto'"
+        own = self.kit.definition.colors
+        near = nearest(name, own) or nearest(name, self.house)
+        return f"did you mean {near!r}?" if near else f"add it under 'colors', or use one of {', '.join((*own, *self.house))}"
+
+    def hatch(self, name: str, spare: Sequence[str] = SPARE) -> str:
         """The hatch of a colour: its own, the house's, or the next that is free."""
         own = self.kit.definition.colors.get(name)
         if own and own.hatch:
@@ -101,4 +120,4 @@ class Bench:
         house: Mapping[str, str] = self.look.palette.hatches
         if name not in names:
             return house.get(name, HATCHES[2])
-        return SPARE[names.index(name) % len(SPARE)]
+        return spare[names.index(name) % len(spare)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise
 
 from pnp.draw.affine import scaled
 from pnp.draw.look import Look
@@ -31,7 +31,9 @@ FOLDED = ("die", "box", "standee")
 
 
 def cover(kit: Kit, order: Order) -> Cover | None:
-    """None if the kit does not say what it is about."""
+    """None if the kit does not say what it is about, or if only what is new in it is printed."""
+    if kit.kept is not None:
+        return None
     lang = kit.lang(order.lang)
     said = kit.definition.about
     about = said.get(lang) or said.get("") or next(iter(said.values()))
@@ -49,8 +51,16 @@ def cover(kit: Kit, order: Order) -> Cover | None:
 
 
 def chosen(pieces: Sequence[Component]) -> list[Component]:
-    """Different pieces from the beginning, the middle and the end."""
-    count = min(SHOWN, len(pieces))
+    """Some of each part, more of those that have more: from the beginning, the middle and the end."""
+    parts = [list(same) for _, same in groupby(pieces, key=lambda piece: piece.name)][:SHOWN]
+    counts = [1] * len(parts)
+    for _ in range(min(SHOWN, sum(map(len, parts))) - len(parts)):
+        most = max(range(len(parts)), key=lambda i: (len(parts[i]) - counts[i]) / counts[i])
+        counts[most] += 1
+    return [piece for part, count in zip(parts, counts, strict=True) for piece in spread(part, count)]
+
+
+def spread(pieces: Sequence[Component], count: int) -> list[Component]:
     return [pieces[i * (len(pieces) - 1) // max(1, count - 1)] for i in range(count)]
 
 

@@ -13,7 +13,8 @@ from pnp.games.kit.many import Grid, Track
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.phrase import column as column_in
 from pnp.games.kit.printed.cells import Cell, grid_cells, track_cells, words_room
-from pnp.games.kit.printed.face import MAX_DRAWN, SLACK, Edges, Face, Ground, Spot, mosaic
+from pnp.games.kit.printed.face import MAX_DRAWN, SLACK, Edges, Face, Ground, Spot, mosaic, spot_at
+from pnp.games.kit.printed.hues import tells
 from pnp.games.kit.printed.icons import icons
 from pnp.games.kit.printed.pictures import picture
 from pnp.games.kit.printed.places import links, place_cells
@@ -28,7 +29,17 @@ MAX_FAULTS = 1_000
 """Nobody reads more of them."""
 PER_CELL = 4
 """A cell is as much work as so many elements."""
-CONTENTS: tuple[Callable[[Face, Made, Spot], Iterator[Mark]], ...] = (fill, pattern, picture, frame, icons, text)
+Draw = Callable[[Face, Made, Spot], Iterator[Mark]]
+CONTENTS: dict[str, Draw] = {
+    "fill": fill,
+    "pattern": pattern,
+    "picture": picture,
+    "frame": frame,
+    "icon": icons,
+    "repeat": icons,
+    "text": text,
+}
+"""What is drawn in a box for each key, in this order."""
 
 
 class Field(NamedTuple):
@@ -42,11 +53,16 @@ class Field(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Where an element is drawn: its box or one of its cells, the field around it, and where words of later elements stand."""
+    """Where an element is drawn: its box or one of its cells, the field around it, where words of later elements stand, and
+    whether others say what its fill says."""
 
-    box: Box
+    spot: Spot
     field: Field
     above: Sequence[Box] = ()
+    is_told: bool = False
+
+    def in_cell(self, box: Box) -> Stage:
+        return self._replace(spot=spot_on(self.field, box))
 
 
 class TooMuch(Exception):
@@ -57,22 +73,41 @@ class TooMuch(Exception):
 def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
     """The marks of a layout. What is wrong with an element is kept, and the next one is drawn."""
     marks: list[Mark] = []
-    layout = face.bench.kit.layouts[name]
-    face.bench.used |= {("layout", name), (f"layout of {face.deck.name}", name)}
-    for i, made in enumerate(layout):
+    bench = face.bench
+    bench.used |= {("layout", name), (f"layout of {face.deck.name}", name)}
+    if (name, field) not in bench.stages:
+        bench.stages[name, field] = staged(face, bench.kit.layouts[name], field)
+    for made, stage in zip(bench.kit.layouts[name], bench.stages[name, field], strict=True):
         count(face, made, 1)
         try:
-            if made.has_cells or is_shown(face, made):
-                box = Box(*placed(made.element.box, field.size, field.name))
-                above = words_above(face, made, layout[i + 1 :], field)
-                draw = draw_cells if made.has_cells else draw_element
-                marks += draw(face, made, Stage(box, field, above))
-        except Misfit as error:
-            problem, fix = error.args
-            face.fault(problem, fix, made.where("box"))
+            if not made.has_cells and not is_shown(face, made):
+                continue
+            if isinstance(stage, Stage):
+                marks += (draw_cells if made.has_cells else draw_element)(face, made, stage)
+            else:
+                problem, fix = stage.args
+                face.fault(problem, fix, made.where("box"))
         except Refused as error:
-            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
+            bench.keep(error)
     return tuple(marks)
+
+
+def staged(face: Face, layout: Sequence[Made], field: Field) -> tuple[Stage | Misfit, ...]:
+    """Where each element of a layout is drawn, which is the same for all rows; or why that cannot be."""
+    found: list[Stage | Misfit] = []
+    for i, made in enumerate(layout):
+        try:
+            box = Box(*placed(made.element.box, field.size, field.name))
+            columns = {column.name for column in made.element.fill.columns}
+            is_told = any(tells(other, columns) for other in layout if other is not made)
+            found.append(Stage(spot_on(field, box), field, words_above(face, made, layout[i + 1 :], field), is_told))
+        except Misfit as error:
+            found.append(error)
+    return tuple(found)
+
+
+def spot_on(field: Field, box: Box) -> Spot:
+    return spot_at(box, touching(box, field), field.to_piece)
 
 
 def count(face: Face, made: Made, weight: int) -> None:
@@ -96,10 +131,8 @@ def words_above(face: Face, made: Made, later: Sequence[Made], field: Field) -> 
 
 def draw_cells(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
     """The element once for each of its cells. What a cell paints is no ground for the next one."""
-    found, marks = cells_of(made, stage.box), list[Mark]()
-    looks = {
-        shape: made._replace(element=made.element._replace(shape=shape, gap=None)) for shape in {cell.shape for cell in found}
-    }
+    found, marks = cells_of(made, stage.spot.box), list[Mark]()
+    looks = {shape: in_shape(made, shape) for shape in {cell.shape for cell in found}}
     if not isinstance(made.many, Spots) and made.many and made.many.legend:
         face.bench.used.add(("table", made.many.legend.name))
     if isinstance(made.many, Spots):
@@ -110,9 +143,9 @@ def draw_cells(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
         face.scopes = (cell.scope, *outer)
         try:
             if is_shown(face, made):
-                marks += draw_element(face, looks[cell.shape], Stage(cell.box, stage.field, stage.above))
+                marks += draw_element(face, looks[cell.shape], stage.in_cell(cell.box))
         except Refused as error:
-            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
+            face.bench.keep(error)
         finally:
             face.scopes = outer
         grounds += face.grounds[start:]
@@ -155,30 +188,29 @@ def holds(face: Face, made: Made, condition: Condition, key: str) -> bool:
 
 
 def draw_element(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
-    box, field = stage.box, stage.field
-    face.is_under_words = any(box.overlaps(other) for other in stage.above)
-    edges = touching(box, field)
-    turn = degrees(face, made)
+    (box, edges, to_piece, _), field = stage.spot, stage.field
+    face.is_under_words, face.is_told = any(box.overlaps(other) for other in stage.above), stage.is_told
+    turn = degrees(face, made) if "turn" in made.paths else 0.0
     if not turn:
-        return contents(face, made, Spot(box, edges, field.to_piece), field)
+        return contents(face, made, stage.spot, field)
     is_swapped = turn in (90.0, 270.0)
     size = (box.height, box.width) if is_swapped else (box.width, box.height)
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     move = shifted(*middle).after(turned_by(turn)).after(shifted(-size[0] / 2, -size[1] / 2))
-    spot = Spot(Box(0.0, 0.0, *size), turned_edges(edges, turn), field.to_piece.after(move))
+    spot = spot_at(Box(0.0, 0.0, *size), turned_edges(edges, turn), to_piece.after(move))
     marks = contents(face, made, spot, field)
     return (Group(marks, move.at(0.0, 0.0), turn),) if marks else ()
 
 
 def contents(face: Face, made: Made, spot: Spot, field: Field) -> tuple[Mark, ...]:
     marks: list[Mark] = []
-    inside = spot._replace(box=words_room(made.element.shape, spot.box)) if made.many else spot
-    for draw in CONTENTS:
+    inside = spot_at(words_room(made.element.shape, spot.box), spot.edges, spot.to_piece) if made.many else spot
+    for draw in dict.fromkeys(draw for key, draw in CONTENTS.items() if key in made.paths):
         try:
             marks += draw(face, made, inside if draw in (icons, text) else spot)
         except Refused as error:
-            face.bench.findings += [finding._replace(each="row") for finding in error.findings]
-    return (*marks, *inner(face, made, spot, field))
+            face.bench.keep(error)
+    return (*marks, *inner(face, made, spot, field)) if "layout" in made.paths else tuple(marks)
 
 
 def inner(face: Face, made: Made, spot: Spot, field: Field) -> tuple[Mark, ...]:

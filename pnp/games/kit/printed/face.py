@@ -16,7 +16,7 @@ from pnp.games.kit.printed.bench import Bench
 from pnp.games.kit.printed.inks import WHITE, Tint
 from pnp.games.kit.printed.scope import Scope
 from pnp.games.kit.table import NO_ROWS, Row
-from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, nearest, shortened
+from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, few, nearest, shortened
 from pnp.source.schema import field_of
 
 Edges = tuple[bool, bool, bool, bool]
@@ -29,25 +29,30 @@ MAX_DRAWN = 5_000
 
 class Spot(NamedTuple):
     """Where the contents of an element are drawn: a box in its own coordinates, which of its sides lie on the edge of the piece,
-    and the way from these coordinates to those of the piece."""
+    the way from these coordinates to those of the piece, and the box there."""
 
     box: Box
     edges: Edges
     to_piece: Affine
-
-    @property
-    def whole(self) -> Box:
-        """The box on the piece."""
-        x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
-        if self.to_piece.is_upright:
-            (x, y), (right, bottom) = self.to_piece.at(x, y), self.to_piece.at(right, bottom)
-            return Box(x, y, right - x, bottom - y)
-        return box_around([self.to_piece.at(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom))])
+    whole: Box
 
     def bled(self, bleed: float) -> Box:
         """The box, grown past each edge of the piece that it touches."""
         left, top, right, bottom = (bleed if edge else 0.0 for edge in self.edges)
         return Box(self.box.x - left, self.box.y - top, self.box.width + left + right, self.box.height + top + bottom)
+
+
+def spot_at(box: Box, edges: Edges, to_piece: Affine) -> Spot:
+    return Spot(box, edges, to_piece, on_piece(box, to_piece))
+
+
+def on_piece(box: Box, to_piece: Affine) -> Box:
+    """The box around a box, in coordinates of the piece."""
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    if to_piece.is_upright:
+        (x, y), (right, bottom) = to_piece.at(x, y), to_piece.at(right, bottom)
+        return Box(x, y, right - x, bottom - y)
+    return box_around([to_piece.at(*corner) for corner in ((x, y), (right, y), (right, bottom), (x, bottom))])
 
 
 class Ground(NamedTuple):
@@ -96,6 +101,8 @@ class Face:
         self.drawn = 0
         self.is_under_words = False
         """Whether words or icons of a later element stand on the one that is drawn."""
+        self.is_told = False
+        """Whether another element says in words or drawings what the fill that is drawn says in colour."""
         self.scopes: tuple[Scope, ...] = ()
         """The cells that are drawn in, the innermost first."""
 
@@ -125,8 +132,10 @@ class Face:
                 return known[column.name]
             if column.may_miss:
                 return ""
-            near = nearest(column.name, (*self.deck.table.columns, *known, *(name for s in self.scopes for name in s.names)))
-            meant = f"did you mean {near!r}? " if near else ""
+            columns = (*self.deck.table.columns, *(name for scope in self.scopes for name in scope.names))
+            near = nearest(column.name, (*columns, *known))
+            capitals = "capitals count; " if near and near.lower() == column.name.lower() else ""
+            meant = f"did you mean {near!r}? {capitals}" if near else f"it has {few(columns)}; " if columns else ""
             raise Unknown(
                 f"{self.table_name} has no column {shortened(column.name)!r}",
                 f"{meant}write {{{column.text}?}} if it may be missing",
@@ -189,11 +198,11 @@ class Face:
         """The words with this row's cells in them. Raises Refused."""
         if not phrase.text:
             return ""
-        [first, *more] = phrase.parts
-        if isinstance(first, str) and not more:
+        first, is_one = phrase.parts[0], len(phrase.parts) == 1
+        if isinstance(first, str) and is_one:
             return first
         try:
-            return phrase.filled(self.value)
+            return self.value(first) if isinstance(first, Column) and is_one else phrase.filled(self.value)
         except Unknown as error:
             problem, fix = error.args
             raise Refused([Finding(problem, fix, where)]) from None
@@ -223,14 +232,8 @@ class Face:
         found = self.bench.tint(text)
         if found is None:
             name = text.rpartition(" ")[0] if text.endswith("%") else text
-            fix = (
-                did_you_mean(name, self.bench.kit.definition.colors)
-                if self.bench.kit.definition.colors
-                else "add it under colors:"
-            )
-            raise Refused(
-                [Finding(f"there is no color {shortened(name)!r}", fix, self.blamed(phrase, made.where(key)), each="row")]
-            )
+            where = self.blamed(phrase, made.where(key))
+            raise Refused([Finding(f"there is no color {shortened(name)!r}", self.bench.meant_color(name), where, each="row")])
         return found
 
 

@@ -127,7 +127,7 @@ def drawn_piece(bench: Bench, deck: Deck, row: Row, nth: int) -> Drawn | None:
         front = side(bench, deck, row, deck.part.front, "front")
         back = side(bench, deck, row, deck.part.back, "back")
     except Refused as error:
-        bench.findings += [finding._replace(each="row") for finding in error.findings]
+        bench.keep(error)
         return None
     return Drawn(deck, row, nth, front, back, copies) if front else None
 

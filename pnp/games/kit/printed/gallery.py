@@ -17,7 +17,7 @@ from pnp.draw.typeset import Unfit
 from pnp.games.kit.printed.inks import WHITE, is_pale
 from pnp.games.kit.table import listed
 from pnp.source.beside import beside
-from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
+from pnp.source.finding import Finding, Path, Place, Refused, few, nearest, shortened
 
 CURRENT = "currentColor"
 MAX_BYTES = 60_000_000
@@ -93,7 +93,9 @@ class Gallery:
 
     def missing(self, name: str, where: Path | Place) -> Finding:
         known = listed(self.folder, (".svg", ".png", ".jpg", ".jpeg"))
-        fix = did_you_mean(name, known) if known else "put it beside game.yaml"
+        stems = {FilePath(other).stem.lower(): other for other in reversed(known)}
+        near = nearest(FilePath(name).stem, stems)
+        fix = f"did you mean {stems[near]!r}?" if near else f"the folder has {few(known)}" if known else "put it beside game.yaml"
         capitals = " capitals count" if any(name.lower() == other.lower() for other in known) else ""
         return Finding(f"there is no picture {shortened(name)!r}", f"{fix}{capitals}", where)
 
@@ -111,9 +113,13 @@ class Gallery:
             return Scene(size, (Picture(self.turned_into_pixels(name, image.art.tree, size, color), Box(0.0, 0.0, *size)),))
         by = size[0] / image.art.width
         saves_ink = not self.look.has_fills
-        is_outlined = saves_ink and image.is_plain and is_pale(color)
+        is_outlined, is_plain = saves_ink and is_pale(color), image.is_plain
         pen = min(max(min(size) * OUTLINE, THINNEST), WIDEST) / by
-        change = (lambda shape: outlined(shape, self.look, pen)) if is_outlined else (lambda shape: self.inked(shape, color))
+
+        def change(shape: Shape) -> Shape:
+            is_current = is_plain or CURRENT in (shape.fill, shape.stroke and shape.stroke.color)
+            return outlined(shape, self.look, pen) if is_outlined and is_current else self.inked(shape, color)
+
         return Scene(size, scaled(recolored(image.art.marks, change, self.look), by))
 
     def turned_into_pixels(self, name: str, tree: Element, size: tuple[float, float], color: Color) -> Pixels:
@@ -151,6 +157,8 @@ def shapes(marks: Iterable[Mark]) -> Iterator[Shape]:
 def outlined(shape: Shape, look: Look, pen: float) -> Shape:
     """A shape of a pale drawing as a line around white; lines stay lines."""
     ink = look.color("ink")
-    if shape.fill is None:
-        return shape._replace(stroke=shape.stroke and shape.stroke._replace(color=ink))
+    if shape.fill not in (CURRENT, WHITE):
+        return shape._replace(
+            stroke=shape.stroke and shape.stroke._replace(color=ink), fill=shape.fill and ink_color(shape.fill, look)
+        )
     return Shape(shape.outline, fill=WHITE, stroke=Stroke(ink, pen), even_odd=shape.even_odd)

@@ -10,6 +10,7 @@ from pnp.games.kit.kit import Made
 from pnp.games.kit.many import known_in
 from pnp.games.kit.printed.bench import Bench
 from pnp.games.kit.printed.inks import Tint
+from pnp.games.kit.table import Table
 from pnp.source.finding import Finding, Path
 
 APART, APART_IN_GREY = 10.0, 6.0
@@ -26,11 +27,24 @@ def alike(bench: Bench) -> Iterator[Finding]:
     """A warning for each element whose colours look alike to somebody: the closest two."""
     if bench.look.ink != "full":
         return
+    tables = {deck.name: deck.table for deck in bench.kit.decks}
     for (deck, path), tints in bench.chosen.items():
         made = next(made for layout in bench.kit.layouts.values() for made in layout if made.path == path)
-        columns = {column.name for column in made.element.fill.columns} | explained(made)
+        columns = {column.name for column in made.element.fill.columns}
+        columns |= same_in(tables[deck], columns) | explained(made)
         if not any(tells(other, columns) for other in drawn_for(bench, deck)):
             yield from closest(list(tints.values())[:MOST], made.where("fill"))
+
+
+def same_in(table: Table, columns: set[str]) -> set[str]:
+    """The columns of a table that say the same as these: where they differ, it differs, and only there."""
+    own = [tuple(row.values.get(column, "") for column in sorted(columns)) for row in table.rows]
+    kinds, found = len(set(own)), set[str]()
+    for column in table.columns:
+        said = [row.values[column] for row in table.rows]
+        if len(set(said)) == len(set(zip(own, said, strict=True))) == kinds:
+            found.add(column.partition("@")[0])
+    return found
 
 
 def explained(made: Made) -> set[str]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.draw.color import contrast
-from pnp.draw.scene import Box, Mark, Placement, Point
+from pnp.draw.scene import Box, Mark, Placement, Point, Scene
 from pnp.games.kit.kit import Made
 from pnp.games.kit.printed.face import Face, Ground, Spot
-from pnp.games.kit.printed.inks import MARK_SEEN
+from pnp.games.kit.printed.inks import Tint
 from pnp.games.kit.printed.pictures import SHARE
-from pnp.games.kit.printed.surfaces import drawn_in
-from pnp.source.finding import Finding, Path, Place, Refused, did_you_mean, shortened
+from pnp.games.kit.printed.surfaces import drawn_in, is_decoration
+from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 from pnp.source.lengths import length_text
 
 MAX_REPEAT = 100
@@ -45,35 +44,39 @@ def icons(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     names = (names * count)[: MAX_REPEAT + 1]
     if not names:
         return
-    where = face.blamed(element.icon, made.where("icon"))
-    for name in names:
-        check_icon(face, name, where)
+    check_icons(face, made, names)
     face.bench.drawn += len(names) // PER_ELEMENT
     below, _ = face.below(spot.whole)
-    tint = drawn_in(face, made, spot)
-    if not element.icon.columns and not face.bench.look.has_fills and contrast(tint.color, below.color) < MARK_SEEN:
+    tint = drawn_in(face, made, below)
+    if is_decoration(face, (element.icon, element.repeat, element.color), tint, below):
         return
     face.grounds.append(Ground(spot.whole, None))
     room = spot.box.grown(-element.pad)
     side, middles = arranged(made, room, len(names), face)
-    gallery = face.bench.gallery
+    scenes = {name: icon(face, name, side, tint) for name in dict.fromkeys(names)}
     for name, (x, y) in zip(names, middles, strict=True):
-        file = face.bench.kit.definition.icons[name]
-        image = gallery.image(file, ("icons", name))
-        width = side * min(1.0, image.ratio)
-        size = (round(width, 4), round(width / image.ratio, 4))
-        scene = gallery.scene(file, image, size, tint.color)
         is_upside = element.arrange == "pips" and y > room.y + room.height * UPSIDE + SLACK
-        sign = -1 if is_upside else 1
-        yield Placement(scene, (x - sign * size[0] / 2, y - sign * size[1] / 2), 180.0 if is_upside else 0.0)
+        (width, height), sign = scenes[name].size, -1 if is_upside else 1
+        yield Placement(scenes[name], (x - sign * width / 2, y - sign * height / 2), 180.0 if is_upside else 0.0)
 
 
-def check_icon(face: Face, name: str, where: Path | Place) -> None:
+def icon(face: Face, name: str, side: float, tint: Tint) -> Scene:
+    """The icon in a square."""
+    file, gallery = face.bench.kit.definition.icons[name], face.bench.gallery
+    image = gallery.image(file, ("icons", name))
+    width = side * min(1.0, image.ratio)
+    return gallery.scene(file, image, (round(width, 4), round(width / image.ratio, 4)), tint.color)
+
+
+def check_icons(face: Face, made: Made, names: Sequence[str]) -> None:
+    """Raises Refused for the first icon that the kit does not have."""
     known = face.bench.kit.definition.icons
-    if name not in known:
-        fix = did_you_mean(name, known) if known else "add it under icons:"
-        raise Refused([Finding(f"there is no icon {shortened(name)!r}", fix, where, each="row")])
-    face.bench.used.add(("icon", name))
+    unknown = next((name for name in names if name not in known), None)
+    if unknown is not None:
+        fix = did_you_mean(unknown, known) if known else "add it under icons:"
+        where = face.blamed(made.element.icon, made.where("icon"))
+        raise Refused([Finding(f"there is no icon {shortened(unknown)!r}", fix, where, each="row")])
+    face.bench.used.update(("icon", name) for name in names)
 
 
 def repeat(face: Face, made: Made) -> int:

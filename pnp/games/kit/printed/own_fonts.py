@@ -60,8 +60,11 @@ def read_font(kit: Kit, file: File) -> Face:
 
 def note_lost(lost: dict[str, set[str]], parts: Rich) -> None:
     """Remembers the letters of a text that its own font lacks, by the font's role."""
+    faces = FACES.get()
+    if not faces:
+        return
     for piece in (piece for line in parts for word in line for piece in word if isinstance(piece, Piece)):
-        face = named_face(piece.font, FACES.get())
+        face = named_face(piece.font, faces)
         if face and (missing := lacking(face, piece.text.replace(SOFT, ""))):
             lost.setdefault(piece.font, set()).update(missing)
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.draw.color import contrast
 from pnp.draw.scene import Box, Group, Mark, Placement
 from pnp.games.kit.kit import Made
 from pnp.games.kit.printed.face import SLACK, Face, Ground, Spot
 from pnp.games.kit.printed.gallery import COARSE, Image
-from pnp.games.kit.printed.inks import MARK_SEEN
 from pnp.games.kit.printed.shapes import outline_of
-from pnp.games.kit.printed.surfaces import drawn_in, shape_of
+from pnp.games.kit.printed.surfaces import drawn_in, is_decoration, shape_of
 
 SHARE = {"left": 0.0, "center": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 
@@ -23,14 +21,9 @@ def picture(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
         return
     where = face.blamed(element.picture, made.where("picture"))
     image = face.bench.gallery.image(name, where)
-    tint = drawn_in(face, made, spot)
     below, _ = face.below(spot.whole)
-    if (
-        not element.picture.columns
-        and image.is_plain
-        and not face.bench.look.has_fills
-        and contrast(tint.color, below.color) < MARK_SEEN
-    ):
+    tint = drawn_in(face, made, below)
+    if image.is_plain and is_decoration(face, (element.picture, element.color), tint, below):
         return
     room = spot.bled(face.deck.reach) if element.crop else spot.box
     at = placed(image, room, element.align, element.crop)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from pnp.draw.color import contrast
-from pnp.draw.hatch import Kind, hatch
-from pnp.draw.outlines import lines
-from pnp.draw.scene import Box, Circle, Color, Mark, Outline, Placement, Scene, Shape, Stroke
+from pnp.draw.hatch import ROW, Kind, hatch, spots
+from pnp.draw.outlines import box_of, lines, rectangle
+from pnp.draw.scene import Box, Circle, Color, Group, Mark, Outline, Placement, Polygon, Scene, Shape, Stroke
 from pnp.games.kit.kit import Made
+from pnp.games.kit.phrase import Phrase
+from pnp.games.kit.printed.bench import SPARE, TURNING
 from pnp.games.kit.printed.face import SLACK, Face, Ground, Spot
 from pnp.games.kit.printed.inks import FILL_SEEN, HATCHED, MARK_SEEN, THIN, WHITE, Tint, line, surface
 from pnp.games.kit.printed.shapes import outline_of
 from pnp.games.kit.values import HATCHES
-from pnp.sheet.polygon import clearance
+from pnp.sheet.polygon import clearance, grown
 from pnp.source.finding import Finding, Refused, did_you_mean, shortened
 from pnp.source.lengths import length_text
 
 OUTLINE = 0.25
 """The line around what is filled in full ink."""
 HATCH_PITCH, HATCH_PEN = 1.4, 0.18
+RIM = 2.0
+"""How much of a ground that tells pieces apart is left where ink is saved."""
 FRAME_NEAR, FRAME_KEPT = 1.0, 3.0
 """A frame closer to the cut than the first is warned of, and advised to keep the second."""
 DENSEST = 10_000
@@ -87,6 +92,7 @@ def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Itera
     is_chosen = bool(element.fill.columns)
     color = line(tint.color, look)
     if is_whole(spot):
+        yield from rim(face, made, spot, tint) if is_chosen and not tint.is_mixed and not face.is_told else ()
         return
     yield Shape(shape_of(face, made, spot), fill=WHITE)
     if not is_chosen and contrast(tint.color, below.color) < FILL_SEEN:
@@ -101,6 +107,19 @@ def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Itera
     if not element.frame.text:
         is_plain = element.shape == "box" and element.corner <= SLACK
         yield Shape(free_sides(spot) if is_plain else outline, stroke=Stroke(color, OUTLINE))
+
+
+def rim(face: Face, made: Made, spot: Spot, tint: Tint) -> Iterator[Mark]:
+    """What is left of a ground that a column chooses and that nothing else tells: its hatch along the cut."""
+    deck, color = face.deck, line(tint.color, face.bench.look)
+    inside: Outline = Polygon(grown(deck.corners, -RIM)) if deck.corners else rectangle(spot.box.grown(-RIM))
+    if deck.is_round:
+        inside = outline_of("circle", spot.box.grown(-RIM), 0.0)
+    if contrast(tint.color, WHITE) >= HATCHED:
+        face.edge = None
+        kind = face.bench.hatch(tint.name, SPARE if deck.part.kind == "card" else TURNING)
+        yield hatch(shape_of(face, made, spot), cast("Kind", kind), HATCH_PITCH, Stroke(color, HATCH_PEN))
+    yield Shape(inside, fill=WHITE, stroke=Stroke(color, OUTLINE))
 
 
 def has_words(made: Made) -> bool:
@@ -139,8 +158,8 @@ def pattern(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
         fix = f"make 'pitch' {(box.width * box.height / DENSEST) ** 0.5 + 0.1:.1f}"
         raise Refused([Finding("the pattern has too many lines", fix, made.where("pattern"))])
     below, _ = face.below(spot.whole)
-    tint = drawn_in(face, made, spot)
-    if not face.bench.look.has_fills and not element.pattern.columns and contrast(tint.color, below.color) < MARK_SEEN:
+    tint = drawn_in(face, made, below)
+    if is_decoration(face, (element.pattern, element.color), tint, below):
         return
     if any(spot.edges):
         face.edge = None
@@ -154,9 +173,18 @@ def drawn_pattern(face: Face, made: Made, outline: Outline, ways: tuple[str, Col
     key = (outline, kind, element.pitch, color, element.pen)
     if key not in kept:
         side = max(face.deck.size)
-        lined = hatch(outline, cast("Kind", kind), element.pitch, Stroke(color, element.pen))
+        pen = Stroke(color, element.pen)
+        even = Group(spots(centred(box_of(outline), element.pitch), cast("Kind", kind), element.pitch, pen), clip=outline)
+        lined = even if kind in ("dots", "rings") else hatch(outline, cast("Kind", kind), element.pitch, pen)
         kept[key] = Scene((side, side), (lined,), face.deck.reach)
     return kept[key]
+
+
+def centred(box: Box, pitch: float) -> Box:
+    """A box around the box in which rows of dots lie evenly about the middle."""
+    across, down = math.ceil(box.width / 2 / pitch), 2 * math.ceil(box.height / 4 / (ROW * pitch))
+    wide, high = across * pitch, down * ROW * pitch
+    return Box(box.x + box.width / 2 - wide, box.y + box.height / 2 - high, 2 * wide, 2 * high)
 
 
 def frame(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
@@ -182,10 +210,15 @@ def check_frame(face: Face, made: Made, spot: Spot) -> None:
         face.bench.findings.append(found)
 
 
-def drawn_in(face: Face, made: Made, spot: Spot) -> Tint:
+def is_decoration(face: Face, phrases: Sequence[Phrase], tint: Tint, below: Tint) -> bool:
+    """Whether a drawing is left out where ink is saved: all cards have it, and it hardly stood out in colour."""
+    is_saved = not face.bench.look.has_fills and contrast(tint.color, below.color) < MARK_SEEN
+    return is_saved and not any(phrase.columns for phrase in phrases)
+
+
+def drawn_in(face: Face, made: Made, below: Tint) -> Tint:
     """The colour of text, icons and patterns; auto is ink or white, whichever reads better on what lies below."""
+    ink = Tint("ink", face.bench.look.palette.colors["ink"])
     if made.element.color.text == "auto":
-        ink = Tint("ink", face.bench.look.palette.colors["ink"])
-        below, _ = face.below(spot.whole)
         return ink if contrast(ink.color, below.color) >= contrast(WHITE, below.color) else Tint("white", WHITE)
-    return face.tint(made, "color") or Tint("ink", face.bench.look.palette.colors["ink"])
+    return face.tint(made, "color") or ink

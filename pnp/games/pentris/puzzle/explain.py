@@ -96,5 +96,6 @@ def sentences(turns: Sequence[Turn], count: Count) -> list[str]:
     lead = f"{ways} {'leads' if count.lines == 1 else 'lead'} to the best score"
     only = f"; on {narrow} of {counted(len(turns), 'turn')} only one drop keeps it" if narrow else ""
     trap = counted(sum(turn.traps for turn in turns), "wrong drop")
-    until = f"; before turn {late}, most wrong drops do" if late > 1 else ""
+    when = f"before turn {late}" if late <= len(turns) else "to the end"
+    until = f"; {when}, most wrong drops do" if late > 1 else ""
     return [f"{lead}{only}.", f"{trap} along the way {'looks' if trap.startswith('1 ') else 'look'} right{until}."]

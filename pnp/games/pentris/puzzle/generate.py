@@ -12,7 +12,7 @@ from pnp.games.pentris.puzzle.file import MAX_ROLLS, Puzzle, PuzzleGrid, settle
 from pnp.games.pentris.puzzle.rate import minutes_to
 from pnp.games.pentris.puzzle.solver import NODES, Solution, count_lines, solve
 from pnp.games.pentris.rules.play import MAX_SIDE
-from pnp.puzzle.difficulty import BANDS, PATIENCE, is_at_level
+from pnp.puzzle.difficulty import BANDS, PATIENCE, PEOPLE, inside, is_at_level
 from pnp.puzzle.make import Tally
 from pnp.source.finding import Misused
 
@@ -157,7 +157,8 @@ def proved(candidate: Puzzle, recipe: Recipe) -> Puzzle | str:
 def with_medals(candidate: Puzzle, solution: Solution, to: Callable[..., float]) -> Puzzle:
     """Silver and bronze are the highest scores that take a third and a ninth of the time for gold, if there are any; bronze is
     well below silver."""
-    gold = to(solution.best)
+    level = candidate.level or ""
+    gold = to(solution.best, PEOPLE, inside(level)[1] if level in BANDS else LONGEST)
     longest = min(gold, LONGEST)
     silver, silver_time = within(candidate, to, solution.best - 1, longest / SILVER)
     bronze, bronze_time = within(candidate, to, (silver or solution.best) * 2 // 3, longest / BRONZE)
@@ -169,7 +170,7 @@ def with_medals(candidate: Puzzle, solution: Solution, to: Callable[..., float])
 def within(candidate: Puzzle, to: Callable[..., float], most: int, longest: float) -> tuple[int | None, float | None]:
     """The highest score up to a limit that people reach in so many minutes, and their minutes."""
     scores = {r * c for r in range(1, candidate.grid.rows + 1) for c in range(1, candidate.grid.columns + 1)}
-    timed = ((score, to(score)) for score in sorted(scores, reverse=True) if score <= most)
+    timed = ((score, to(score, PEOPLE, longest)) for score in sorted(scores, reverse=True) if score <= most)
     return next(((score, time) for score, time in timed if time <= longest), (None, None))
 
 

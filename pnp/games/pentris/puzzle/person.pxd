@@ -3,7 +3,7 @@ cimport cython
 
 ctypedef unsigned long long word
 
-cdef long long UNIT, DEAD, REACHED
+cdef long long UNIT, DEAD, REACHED, UNSEEN
 cdef word ALL, PAIRS, FOURS, BYTES, SUM, STIR
 cdef int LOOKS, ALL_LOOKS, BEGIN, DRAW, UNDO, UNDONE, RESTART, MISCOUNT
 
@@ -12,14 +12,15 @@ cdef int ones(word word) noexcept
 
 cdef class Person:
     cdef public int words, turns, goal, is_reached, row_count, column_count
+    cdef int seen_goal
     cdef public word seed
     cdef word[::1] masks, shadows, entries, full, rows, columns, buried, shut
     cdef public word[::1] occupied, covered
     cdef int[::1] lanes, spans, letters, legal, ranked, lacks
-    cdef long long[::1] noise
+    cdef long long[::1] noise, seen
     cdef public int[::1] chosen
 
-    @cython.locals(clock=long, turn=int, undone=int, count=int, is_last=int, looks=int, pick=int, back=int)
+    @cython.locals(clock=long, turn=int, undone=int, count=int, is_last=int, looks=int, pick=int, back=int, i=int)
     cpdef long attempt(self, int goal, word seed, long patience) except *
     @cython.locals(best='long long', pick=int, i=int, placement=int, worth='long long')
     cdef int favourite(self, int turn, int count, int looks, int undone) noexcept
@@ -34,7 +35,12 @@ cdef class Person:
     cdef int landing(self, int turn, int lane) noexcept
     @cython.locals(words=int, old=int, new=int, w=int, i=int)
     cpdef void enter(self, int turn, int placement) noexcept
+    cdef long long first_view(self, int placement) noexcept
     cpdef long long view(self, int turn, int placement) noexcept
+    @cython.locals(rows=int, columns=int, line=int)
+    cdef int score_after(self, int turn, int placement) noexcept
+    @cython.locals(words=int, w=int, mask=word, filled=word)
+    cdef int is_full(self, int turn, int placement, int line, int is_column) noexcept
     @cython.locals(left=int, rows=int, columns=int, best='long long', r=int, c=int)
     cpdef long long promise(self, int turn) noexcept
     cpdef int is_alive(self, int turn, int placement) noexcept

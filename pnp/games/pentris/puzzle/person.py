@@ -16,7 +16,7 @@ MISCOUNT = 2
 """By how many cells people think that more fits than does."""
 UNIT = 1 << 20
 """What one cell is worth in numbers that noise is added to (difficulty.py)."""
-DEAD, REACHED = -(1 << 60), 1 << 60
+DEAD, REACHED, UNSEEN = -(1 << 60), 1 << 60, 1 << 61
 ALL = 0xFFFFFFFFFFFFFFFF
 PAIRS, FOURS, BYTES, SUM = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
 STIR = 0x2545F4914F6CDD1D
@@ -48,7 +48,8 @@ class Person:
         self.ranked = array("i", [0]) * (self.row_count + self.column_count)
         self.lacks = array("i", [0]) * (self.row_count + self.column_count)
         self.buried, self.shut = array("Q", [0]) * words, array("Q", [0]) * words
-        self.goal, self.seed, self.is_reached = 0, 1, 0
+        self.seen = array("q", [UNSEEN]) * (len(self.masks) // words)
+        self.goal, self.seen_goal, self.seed, self.is_reached = 0, 0, 1, 0
         for i in range(words):
             self.occupied[i] = start[i]
         for i in range(4 * words):
@@ -56,7 +57,10 @@ class Person:
 
     def attempt(self, goal: int, seed: int, patience: int) -> int:
         """The seconds until a line reaches the goal; negative if the person gives up, which takes `patience` seconds."""
-        self.goal, self.seed = goal, seed | 1
+        if goal != self.seen_goal:
+            for i in range(len(self.seen)):
+                self.seen[i] = UNSEEN
+        self.goal, self.seen_goal, self.seed = goal, goal, seed | 1
         clock, turn, undone = BEGIN, 0, -1
         while clock < patience:
             count = self.find_legal(turn)
@@ -88,7 +92,7 @@ class Person:
         for i in range(looks):
             self.draw_out(i, count)
             placement = self.legal[i]
-            worth = self.view(turn, placement)
+            worth = self.first_view(placement) if turn == 0 else self.view(turn, placement)
             if worth == REACHED:
                 self.is_reached = 1
             elif worth != DEAD and placement != undone:
@@ -156,10 +160,36 @@ class Person:
         for i in range(4 * words):
             self.covered[new * 4 + i] = self.covered[old * 4 + i] | self.shadows[placement * 4 * words + i]
 
+    def first_view(self, placement: int) -> int:
+        """How good a drop of the first turn looks; worked out once for all people."""
+        if self.seen[placement] == UNSEEN:
+            self.seen[placement] = self.view(0, placement)
+        return self.seen[placement]
+
     def view(self, turn: int, placement: int) -> int:
         """How good a drop looks."""
+        if turn == self.turns - 1:
+            return REACHED if self.score_after(turn, placement) >= self.goal else DEAD
         self.enter(turn, placement)
         return self.promise(turn + 1)
+
+    def score_after(self, turn: int, placement: int) -> int:
+        """What the board of a turn scores with one more drop."""
+        rows, columns = 0, 0
+        for line in range(self.row_count):
+            rows += self.is_full(turn, placement, line, 0)
+        for line in range(self.column_count if rows else 0):
+            columns += self.is_full(turn, placement, line, 1)
+        return rows * columns
+
+    def is_full(self, turn: int, placement: int, line: int, is_column: int) -> int:
+        words = self.words
+        for w in range(words):
+            mask = self.columns[line * words + w] if is_column else self.rows[line * words + w]
+            filled = self.occupied[turn * words + w] | self.masks[placement * words + w]
+            if (mask | filled) != filled:
+                return 0
+        return 1
 
     def promise(self, turn: int) -> int:
         """The cells to spare in the best choice of lines, less those that only one turn's direction can still fill; DEAD if no

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
+from functools import cache, partial
 
 from pnp.games.pentris.puzzle import person
 from pnp.games.pentris.puzzle.file import Puzzle
-from pnp.games.pentris.puzzle.tables import board_words, grid_tables, mask_of, offered, split
+from pnp.games.pentris.puzzle.tables import board_words, grid_tables, offered, split
+from pnp.games.pentris.puzzle.targets import line_masks
 from pnp.games.pentris.rules.pieces import Letter
 from pnp.games.pentris.rules.play import Position
-from pnp.puzzle.difficulty import GUMBEL, PATIENCE, PEOPLE, Attempt, luck_of, minutes
+from pnp.puzzle.difficulty import GUMBEL, Attempt, Crowd, luck_of
 
 Offers = Sequence[Sequence[Letter]]
+NOISE = array("q", GUMBEL)
 
 
 def rate(puzzle: Puzzle) -> Mapping[str, float]:
@@ -23,24 +25,27 @@ def rate(puzzle: Puzzle) -> Mapping[str, float]:
 
 
 def minutes_to(puzzle: Puzzle) -> Callable[..., float]:
-    """A function of a score, and of the number of people who try to reach it."""
+    """A function of a score, of the number of people who try to reach it, and of the minutes that matter (see Crowd)."""
     one, short_id = person_before(puzzle.start, puzzle.offers), puzzle.short_id
 
-    def to(goal: int, people: int = PEOPLE) -> float:
-        return minutes(lambda number: attempt(one, goal, luck_of(short_id, number)), people)
+    @cache
+    def seed(number: int) -> int:
+        return luck_of(short_id, number).getrandbits(64)
 
-    return to
+    def attempt(goal: int, number: int, patience: int) -> Attempt:
+        seconds = one.attempt(goal, seed(number), patience)
+        return Attempt(abs(seconds), seconds > 0)
 
+    @cache
+    def crowd(goal: int) -> Crowd:
+        return Crowd(partial(attempt, goal))
 
-def attempt(one: person.Person, goal: int, luck: Random) -> Attempt:
-    seconds = one.attempt(goal, luck.getrandbits(64), PATIENCE)
-    return Attempt(abs(seconds), seconds > 0)
+    return lambda goal, *limits: crowd(goal).minutes(*limits)
 
 
 def person_before(start: Position, offers: Offers) -> person.Person:
     """A person with that puzzle on the table."""
     tables = grid_tables(start.rows, start.columns)
-    rows = [mask_of(((r, c) for c in range(start.columns)), start.columns) for r in range(start.rows)]
-    columns = [mask_of(((r, c) for r in range(start.rows)), start.columns) for c in range(start.columns)]
-    lines = (split(rows, tables.words), split(columns, tables.words), array("q", GUMBEL))
+    rows, columns = line_masks(start.rows, start.columns)
+    lines = (split(rows, tables.words), split(columns, tables.words), NOISE)
     return person.Person(tables.words, tables.arrays, lines, offered(offers), board_words(start, tables.words))

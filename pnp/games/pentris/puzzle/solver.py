@@ -14,7 +14,7 @@ from pnp.games.pentris.puzzle.tables import board_words, grid_tables, offered
 from pnp.games.pentris.puzzle.targets import counted, goals, target_words
 from pnp.games.pentris.puzzle.tasks import MAX_CELLS, close_in
 from pnp.games.pentris.rules.pieces import Letter
-from pnp.games.pentris.rules.play import Move, Position, moves, play, score
+from pnp.games.pentris.rules.play import Move, Position, moves, play, score, score_with, tallies
 
 MAX_TURNS = 60
 """The table of dead nodes has six bits for the turn."""
@@ -132,7 +132,8 @@ def finished(start: Position, offers: Sequence[Sequence[Letter]], opening: Itera
         possible = moves(position, letters)
         if not possible:
             break
-        move = max(possible, key=lambda m: (score(play(position, m)), sorted(m.cells)))  # used at once
+        lines = tallies(position)
+        move = max(possible, key=lambda m: (score_with(m.cells, *lines), m.cells))  # used at once
         line.append(move)
         position = play(position, move)
     return tuple(line)

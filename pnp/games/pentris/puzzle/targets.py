@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 
 from pnp.games.pentris.puzzle.tables import mask_of, split
@@ -43,7 +44,7 @@ def cells_of_union(start: Position, r: int, c: int) -> int:
 
 def target_words(start: Position, goal: int, room: int, words: int) -> array[int] | None:
     """All unions of rows and columns that make the score and have few enough empty cells; None if there are too many."""
-    rows, columns = line_masks(start)
+    rows, columns = line_masks(start.rows, start.columns)
     filled = mask_of(start.filled, start.columns)
     found: list[int] = []
     for r in range(1, start.rows + 1):
@@ -69,7 +70,7 @@ def unions(lines: Sequence[int], count: int, filled: int, room: int) -> list[int
 
 def compact_targets(start: Position, goal: int) -> list[int]:
     """All unions that make the score, those with the shortest border to the rest first."""
-    rows, columns = line_masks(start)
+    rows, columns = line_masks(start.rows, start.columns)
     found = []
     for r in range(1, start.rows + 1):
         c = goal // r
@@ -82,11 +83,11 @@ def compact_targets(start: Position, goal: int) -> list[int]:
     return [target for _, target in found]
 
 
-def line_masks(start: Position) -> tuple[list[int], list[int]]:
+@cache
+def line_masks(rows: int, columns: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cells of every row and of every column."""
-    rows = [mask_of(((r, c) for c in range(start.columns)), start.columns) for r in range(start.rows)]
-    columns = [mask_of(((r, c) for r in range(start.rows)), start.columns) for c in range(start.columns)]
-    return rows, columns
+    across = tuple(mask_of(((r, c) for c in range(columns)), columns) for r in range(rows))
+    return across, tuple(mask_of(((r, c) for r in range(rows)), columns) for c in range(columns))
 
 
 def choices(lines: Sequence[int], count: int) -> list[tuple[int, int]]:

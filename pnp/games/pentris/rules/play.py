@@ -144,6 +144,15 @@ def score(position: Position) -> int:
     return lines * columns
 
 
+def score_with(cells: Iterable[Cell], by_row: Sequence[int], by_column: Sequence[int]) -> int:
+    """The score that a piece on free cells makes of a position with these tallies."""
+    rows, columns = list(by_row), list(by_column)
+    for r, c in cells:
+        rows[r] += 1
+        columns[c] += 1
+    return rows.count(len(columns)) * columns.count(len(rows))
+
+
 def perft(position: Position, offers: Sequence[Sequence[Letter]]) -> int:
     """The number of ways one player can play a list of offers; a forced pass ends the play at once (P14)."""
     if not offers:

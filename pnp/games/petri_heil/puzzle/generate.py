@@ -7,17 +7,16 @@ Two pawns may take their turns in any order, and each order is a plan (count.py)
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from pnp.games.petri_heil.definition import DISTANCES
 from pnp.games.petri_heil.puzzle.count import count_plans
 from pnp.games.petri_heil.puzzle.file import BOX, Puzzle, Starts
-from pnp.games.petri_heil.puzzle.rate import minutes_to
+from pnp.games.petri_heil.puzzle.rate import crowd
 from pnp.games.petri_heil.puzzle.solver import Solution, solve
 from pnp.games.petri_heil.rules.piers import PIERS, SIDE
-from pnp.puzzle.difficulty import is_at_level
+from pnp.puzzle.difficulty import PEOPLE, Crowd, inside, is_at_level
 from pnp.puzzle.make import Tally
 
 ALL = "111222333444"
@@ -79,9 +78,10 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
     for attempt in range(recipe.tries):
         candidate = candidate_of(recipe, number, attempt)
         solution = solve(candidate.day, recipe.nodes)
-        fault = fault_of(candidate, solution, recipe)
+        people = crowd(candidate, solution.best)
+        fault = fault_of(candidate, solution, people, recipe)
         if not fault:
-            rated = {"target": minutes_to(candidate, solution.best)}
+            rated = {"target": people.minutes(PEOPLE, inside(recipe.level)[1])}
             yield candidate._replace(target=solution.best, found=solution, rated=rated)
         tally.add(fault or "repeated")
     raise tally.refusal()
@@ -113,13 +113,13 @@ def shuffled(text: str, rng: Random) -> str:
     return found
 
 
-def fault_of(candidate: Puzzle, solution: Solution, recipe: Recipe) -> str:
+def fault_of(candidate: Puzzle, solution: Solution, people: Crowd, recipe: Recipe) -> str:
     """Why a day cannot be a puzzle; '' if it can, and everything that its sheet will claim is proved."""
     if not solution.is_proved:
         return "unproved"
     if solution.best == sum(candidate.day.values):
         return "empty"
-    if not is_at_level(recipe.level, partial(minutes_to, candidate, solution.best)):
+    if not is_at_level(recipe.level, people.minutes):
         return "level"
     count = count_plans(candidate.day, solution.best, recipe.nodes) if recipe.is_unique else None
     return "ambiguous" if count and (count.routes != 1 or count.is_cut) else ""

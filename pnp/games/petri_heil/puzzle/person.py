@@ -38,11 +38,14 @@ class Plan(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """A plan: what can be caught next, and how the catches that somebody has looked at seem; None if hopeless."""
+    """A plan: what can be caught next, which of that reaches the target, how the catches seem that somebody has looked at (None
+    if hopeless), and the plans after those that somebody made. Catches are known by their places in the list."""
 
     plan: Plan
     catches: list[Catch]
-    worth: dict[Catch, int | None]
+    reaching: frozenset[int]
+    worth: dict[int, int | None]
+    after: dict[int, Sight]
 
 
 class Sights:
@@ -57,40 +60,46 @@ class Sights:
         if plan not in self.known:
             if len(self.known) == KEPT:
                 self.known.clear()
-            self.known[plan] = Sight(plan, catches(self.offers, plan), {})
+            found = catches(self.offers, plan)
+            reaching = frozenset(i for i, catch in enumerate(found) if plan.caught + catch.value >= self.target)
+            self.known[plan] = Sight(plan, found, reaching, {}, {})
         return self.known[plan]
 
-    def worth(self, sight: Sight, catch: Catch) -> int | None:
-        if catch not in sight.worth:
-            is_dead = looks_dead(after(sight.plan, catch), self.target)
-            sight.worth[catch] = None if is_dead else view(sight.plan, catch, self.target)
-        return sight.worth[catch]
+    def after(self, sight: Sight, place: int) -> Sight:
+        if place not in sight.after:
+            sight.after[place] = self.at(after(sight.plan, sight.catches[place]))
+        return sight.after[place]
+
+    def worth(self, sight: Sight, place: int) -> int | None:
+        catch = sight.catches[place]
+        is_dead = looks_dead(after(sight.plan, catch), self.target)
+        return None if is_dead else view(sight.plan, catch, self.target)
 
 
-def attempt(sights: Sights, luck: Random) -> Attempt:
+def attempt(sights: Sights, luck: Random, patience: int = PATIENCE) -> Attempt:
     """One person who wants to catch that many points."""
-    plan, made, undone = sights.start, list[tuple[Plan, Catch]](), None
+    sight, made, undone = sights.at(sights.start), list[tuple[Sight, int]](), None
     clock = BEGIN
-    while clock < PATIENCE:
-        sight = sights.at(plan)
-        looked = looked_at(sight.catches.copy(), luck)
+    while clock < patience:
+        looked = looked_at(list(range(len(sight.catches))), luck)
         clock += len(looked)
-        if any(plan.caught + catch.value >= sights.target for catch in looked):
+        if not sight.reaching.isdisjoint(looked):
             return Attempt(clock + DRAW, True)
-        pick = favourite(sights, sight, [catch for catch in looked if catch != undone], luck)
-        if pick:
-            made.append((plan, pick))
-            plan = after(plan, pick)
+        pick = favourite(sights, sight, [place for place in looked if sight.catches[place] != undone], luck)
+        if pick is not None:
+            made.append((sight, pick))
+            sight = sights.after(sight, pick)
             clock += DRAW
         elif made:
             back = undoing(len(made), luck)
-            plan, last = made[-(back or len(made))]
-            undone = last if back else None
-            clock += min(UNDO * (back or len(made)), UNDONE)
-            del made[-(back or len(made)) :]
+            kept = len(made) - back if back else 0
+            clock += min(UNDO * (len(made) - kept), UNDONE)
+            sight, last = made[kept]
+            undone = sight.catches[last] if back else None
+            del made[kept:]
         elif not looked:
             break
-    return Attempt(PATIENCE, False)
+    return Attempt(patience, False)
 
 
 def catches(offers: Offers, plan: Plan) -> list[Catch]:
@@ -104,11 +113,18 @@ def catches(offers: Offers, plan: Plan) -> list[Catch]:
     ]
 
 
-def favourite(sights: Sights, sight: Sight, found: list[Catch], luck: Random) -> Catch | None:
+def favourite(sights: Sights, sight: Sight, places: list[int], luck: Random) -> int | None:
     """The catch that seems best, with some noise; None if all look dead."""
-    alive = {catch: worth for catch in found if (worth := sights.worth(sight, catch)) is not None}
-    noisy = {catch: worth + GUMBEL[luck.getrandbits(12)] for catch, worth in alive.items()}
-    return max(noisy, key=noisy.__getitem__, default=None)
+    best, pick, known = 0, None, sight.worth
+    for place in places:
+        if place not in known:
+            known[place] = sights.worth(sight, place)
+        worth = known[place]
+        if worth is not None:
+            worth += GUMBEL[luck.getrandbits(12)]
+            if pick is None or worth > best:
+                best, pick = worth, place
+    return pick
 
 
 def view(plan: Plan, catch: Catch, target: int) -> int:

@@ -1,8 +1,8 @@
 """A game of Petri Heil!, step by step: two days, with the roles swapped in between. The rules of a day are in day.py.
 
 The fish player may place the tiles freely (H14), in far too many ways to list. So the tiles are shuffled at the start of each
-day, and that placement is the only one listed: bots take it, and people may type their own. A shuffle is a sensible placement,
-because it reveals nothing to the fisherman; any clever pattern could be learnt.
+day, and that placement is the only one listed: bots take it, and people may swap tiles or type their own. A shuffle is a
+sensible placement, because it reveals nothing to the fisherman; any clever pattern could be learnt.
 """
 
 from __future__ import annotations
@@ -134,6 +134,10 @@ def moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move | None) -> State:
+    """The game after a move. Two tiles that are swapped before the day begins only change the placement at hand."""
+    if move and move.verb == "swap" and state.day.phase == "place":
+        laid = rules.exchanged(state.day._replace(pond=state.offer), move)
+        return state._replace(offer=laid.pond)
     return State(play_match(state.match, move or REST))
 
 

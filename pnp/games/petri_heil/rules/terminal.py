@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pnp.games.petri_heil.rules.day import DIVER, LAP, RUBBISH, Day, Move, is_placement, worth
 from pnp.games.petri_heil.rules.day import moves as legal_moves
 from pnp.games.petri_heil.rules.match import State
-from pnp.games.petri_heil.rules.notation import square_name
+from pnp.games.petri_heil.rules.notation import parse_square, square_name
 from pnp.games.petri_heil.rules.piers import PAWNS, SIDE, SQUARES
 from pnp.games.petri_heil.rules.views import View
 from pnp.play.rules import Screen
@@ -21,9 +21,9 @@ HELP = """\
 The fisherman walks a pawn around the pond (red 3), then catches a tile on the line in front of its pier (b2). That costs a
 fisherman tile for its distance, and the pawn moves on as far. Or the fisherman looks at a tile (look c3), stops all tiles
 from moving (no moves), or does nothing (-).
-The fish player places the tiles (ok, or sixteen characters row by row: 5r2d 1r3r ...), shows one on the line (b2), never the
-diver unless it is alone there, and moves tiles over empty squares up to three times (b2 b4); then uses a special tile
-(+red, +yellow, swap a1 c4), or stops (-).
+The fish player places the tiles (swap a1 c4, then ok; or sixteen characters row by row: 5r2d 1r3r ...), shows one on the
+line (b2), never the diver unless it is alone there, and moves tiles over empty squares up to three times (b2 b4); then uses
+a special tile (+red, +yellow, swap a1 c4), or stops (-).
 A pawn that reaches or passes its start is done. A day's score is the value of the fish caught, minus 1 for each special tile
 that the fish player still has; fisherman tiles that are left score nothing. Then the roles swap. The higher score wins;
 in a tie, whoever fished first.
@@ -91,7 +91,7 @@ def task_text(day: Day) -> str:
     """What the mover may type now."""
     match day.phase:
         case "place":
-            return "Place the tiles: 'ok' for this order, or sixteen characters of your own."
+            return "Place the tiles: 'ok' for this order, 'swap a1 c4' to change it, or sixteen characters of your own."
         case "start":
             return f"Choose the pier where {PAWNS[len(day.walkers)]} starts."
         case "walk":
@@ -130,6 +130,8 @@ def move_text(state: State, move: Move | None) -> str:
     """The rest of a sentence that begins with the player's name and is shown to both players."""
     if move is None or move.verb == "rest":
         return "does nothing more." if state.day.phase == "swim" else "does not fish."
+    if state.day.phase == "place" and move.verb == "swap":
+        return "arranges the tiles."
     squares = [square_name(square) for square in move.squares]
     first = squares[0] if squares else ""
     tile = tile_text(state.day.at(move.squares[0])) if squares else ""
@@ -203,6 +205,8 @@ def possible_text(state: State) -> str:
 def parse_placement(state: State, text: str) -> Move:
     if bare(text) in ("ok", "-"):
         return Move("place", tiles=state.offer)
+    if swapped := re.fullmatch("swap([a-d][1-4])([a-d][1-4])", bare(text)):
+        return Move("swap", squares=(parse_square(swapped[1]), parse_square(swapped[2])))
     move = Move("place", tiles=re.sub(r"[\s,/]+", "", text.lower()))
     if not is_placement(state.match.supply, move):
         fix = f"type ok, or these sixteen characters row by row: {' '.join(state.match.supply.tiles)}"

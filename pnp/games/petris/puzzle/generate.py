@@ -4,13 +4,13 @@ people need as long as the level says."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from pnp.games.petris.puzzle import person
 from pnp.games.petris.puzzle.file import Puzzle, puzzle_of, shipped_game
-from pnp.games.petris.puzzle.rate import LUCK, minutes_for, rate
+from pnp.games.petris.puzzle.rate import LUCK, crowd
 from pnp.games.petris.puzzle.solver import (
     Claim,
     LimitReached,
@@ -27,7 +27,7 @@ from pnp.games.petris.rules.bots import rank
 from pnp.games.petris.rules.match import Match, start
 from pnp.games.petris.rules.play import mover, moves, play
 from pnp.games.petris.rules.position import LETTERS, Field, Move, Position
-from pnp.puzzle.difficulty import is_at_level
+from pnp.puzzle.difficulty import PEOPLE, inside, is_at_level
 from pnp.puzzle.make import Tally
 
 LENGTHS: Mapping[int, Mapping[str, tuple[int, ...]]] = {
@@ -81,12 +81,14 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
         )
         if puzzle is None:
             tally.add("none")
-        elif not is_at_level(recipe.level, partial(minutes_for, puzzle)):
-            tally.add("level")
-        else:
-            proved = puzzle._replace(found=prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero))
-            yield proved._replace(rated=rate(proved))
+            continue
+        people = crowd(puzzle)
+        if is_at_level(recipe.level, people.minutes):
+            rated = {"goal": people.minutes(PEOPLE, inside(recipe.level)[1])}
+            yield puzzle._replace(found=prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero), rated=rated)
             tally.add("repeated")
+        else:
+            tally.add("level")
     raise tally.refusal()
 
 

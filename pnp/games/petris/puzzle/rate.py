@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from pnp.games.petris.puzzle import person
 from pnp.games.petris.puzzle.file import Puzzle
 from pnp.games.petris.puzzle.solver import measures, move_of, question, record
 from pnp.games.petris.rules.play import play
-from pnp.puzzle.difficulty import GUMBEL, PATIENCE, PEOPLE, Attempt, luck_of, minutes
+from pnp.puzzle.difficulty import GUMBEL, Attempt, Crowd, luck_of
 
 LUCK = array("i", GUMBEL)
 
 
 def rate(puzzle: Puzzle) -> Mapping[str, float]:
     """The minutes until the right propagation is found; nothing if another player begins, because then there is none to find."""
-    return {"goal": minutes_for(puzzle)} if puzzle.answer.winning else {}
+    return {"goal": crowd(puzzle).minutes()} if puzzle.answer.winning else {}
 
 
-def minutes_for(puzzle: Puzzle, people: int = PEOPLE) -> float:
-    return minutes(attempts(puzzle), people)
-
-
-def attempts(puzzle: Puzzle, patience: int = PATIENCE) -> Callable[[int], Attempt]:
-    """What happens when a person, given by a number, looks for the right propagation."""
+def crowd(puzzle: Puzzle) -> Crowd:
+    """People who look for the right propagation."""
     field, position = puzzle.field, puzzle.position
     asked = question(field, position, puzzle.claim, puzzle.hero)
     mind = person.Person(*measures(field))
@@ -32,11 +28,11 @@ def attempts(puzzle: Puzzle, patience: int = PATIENCE) -> Callable[[int], Attemp
     mind.prepare(LUCK, asked.least)
     right, name = rightness(puzzle, mind.start(record(position))), puzzle.short_id
 
-    def attempt(number: int) -> Attempt:
+    def attempt(number: int, patience: int) -> Attempt:
         seconds = mind.find(right, luck_of(name, number).getrandbits(64), patience)
         return Attempt(min(seconds, patience), seconds < patience)
 
-    return attempt
+    return Crowd(attempt)
 
 
 def rightness(puzzle: Puzzle, begins: Iterable[int]) -> array[int]:

@@ -82,11 +82,16 @@ def grid_text(match: Match, player: int) -> str:
 def move_text(match: Match, move: Move | None) -> str:
     """The rest of a sentence that starts with the player, and what followed on the track."""
     assert move is not None
+    return f"({HUES[match.mover]}) plays {notation.move_text(move)}.{events_text(match, move)}"
+
+
+def events_text(match: Match, move: Move) -> str:
+    """The sentence about what followed a propagation on the track, if anything did."""
     after = rules.play(match.field, match.position, move)
     events = [EVENTS[sign] for sign in match.field.track[match.position.space + 1 : after.space] if sign in EVENTS]
     scored = [f"{HUES[p]} {n}" for p, n in enumerate(after.points) if n] if "contamination" in events else []
-    told = f" Then {', '.join(events)}{f' ({chr(44).join(scored)})' if scored else ''}." if events else ""
-    return f"({HUES[match.mover]}) plays {notation.move_text(move)}.{told}"
+    points = f" ({', '.join(scored)})" if scored else ""
+    return f" Then {', '.join(events)}{points}." if events else ""
 
 
 EVENTS = {"F": "fission", "C": "contamination"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.colony.file import Colony, Held
@@ -14,6 +14,10 @@ class Difference(NamedTuple):
 
     out: tuple[Held, ...]
     new: tuple[Held, ...]
+
+    @property
+    def record(self) -> dict[str, Any]:
+        return {side: [{"card": h.card.name, "copies": h.copies} for h in held] for side, held in self._asdict().items()}
 
 
 def diff(old: Colony, new: Colony) -> Difference:

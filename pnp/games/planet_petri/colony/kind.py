@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.game.kind import FileKind, lazy
 from pnp.games.planet_petri.colony.check import check
 from pnp.games.planet_petri.colony.code import code_text, judge_code
+from pnp.games.planet_petri.colony.decks import DECKS
 from pnp.games.planet_petri.colony.diff import only_new
 from pnp.games.planet_petri.colony.file import Colony, ColonyFile, files, settle
 
@@ -23,4 +24,5 @@ KIND = FileKind(
     judge_code=judge_code,
     since=only_new,
     files=files,
+    decks=DECKS,
 )

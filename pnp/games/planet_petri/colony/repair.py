@@ -9,7 +9,7 @@ a misspelt copy before the others, and puts a card that must be added in the pla
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pnp.games.planet_petri.cards.card import Card
 from pnp.games.planet_petri.cards.catalogue import Catalogue
@@ -30,6 +30,10 @@ class Edit(NamedTuple):
     def sentence(self) -> str:
         by = f" with {self.by}" if self.action == "replace" else ""
         return f"{self.action} {self.copies} {self.card}{by}{self.reason and f' ({self.reason})'}"
+
+    @property
+    def record(self) -> dict[str, Any]:
+        return {**self._asdict(), "by": self.by or None, "reason": self.reason or None, "edit": self.sentence}
 
 
 class Deck:

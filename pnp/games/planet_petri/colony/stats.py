@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
-from typing import NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
+from pnp.games.planet_petri.cards.card import FAMILIES
 from pnp.games.planet_petri.colony.file import Colony
 
 HAND = 4
@@ -22,6 +24,21 @@ class Stats(NamedTuple):
     groups: dict[str, int]
     mean_value: Fraction
     cell_in_hand: Fraction
+
+    @property
+    def record(self) -> dict[str, Any]:
+        return {
+            "cards": self.cards,
+            "cells": self.cells,
+            "interventions": self.interventions,
+            "by_value": {str(value): count for value, count in self.by_value.items()},
+            "families": {name: self.groups.get(name, 0) for name in (*FAMILIES, "I-S")},
+            "mean_value": str(self.mean_value),
+            "cell_in_opening_hand": {
+                "exact": str(self.cell_in_hand),
+                "percent": round(float(self.cell_in_hand) * 100, 4),
+            },
+        }
 
 
 def stats(colony: Colony) -> Stats:
@@ -42,3 +59,9 @@ def chance_of_cell(cells: int, cards: int, hand: int = HAND) -> Fraction:
     """
     drawn = min(hand, cards)
     return 1 - Fraction(comb(cards - cells, drawn), comb(cards, drawn))
+
+
+def opening_hand(colony: Colony, seed: int) -> tuple[str, ...]:
+    """The cards of an opening hand; the same seed always deals the same one."""
+    pile, chance = [held.card.name for held in colony.cards for _ in range(held.copies)], Random(f"hand {seed}")
+    return tuple(pile.pop(chance.getrandbits(32) % len(pile)) for _ in range(min(HAND, len(pile))))

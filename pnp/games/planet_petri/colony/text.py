@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.games.planet_petri.colony.file import Colony
 from pnp.games.planet_petri.colony.repair import Edit
@@ -30,7 +30,7 @@ def copies_of(colony: Colony) -> dict[str, int]:
 
 
 def cards_block(copies: Copies) -> list[str]:
-    return ["cards:", *(f"  {name_text(name)}: {count}" for name, count in copies.items())]
+    return ["cards:", *(f"  {name_text(name)}: {count}" for name, count in copies.items())] if copies else ["cards: {}"]
 
 
 def name_text(name: str) -> str:
@@ -57,21 +57,25 @@ def edited(colony: Colony, edits: Iterable[Edit]) -> dict[str, int]:
     return {name: count for name, count in copies.items() if count}
 
 
-def with_cards(text: str, node: Node, copies: Copies) -> str:
+def with_cards(text: str, keys: Mapping[str | int, Entry], copies: Copies) -> str:
     """The file's text with another list of cards; comments elsewhere are kept."""
-    keys = node.value if isinstance(node.value, Mapping) else {}
-    starts = sorted(entry.key_place.line for entry in keys.values())
-    if len(set(starts)) < len(starts) or not is_whole_line(keys):
-        raise Misused([Finding("the list of cards cannot be replaced in this file", "put each key on its own line")])
     lines = text.splitlines()
-    start = keys["cards"].key_place.line
-    end = next((line for line in starts if line > start), len(lines) + 1)
-    block = lines[start - 1 : end - 1]
-    after = len(block)
-    while after > 1 and (not block[after - 1].strip() or block[after - 1].startswith("#")):
+    start, after = block_of(lines, keys, "cards")
+    return "\n".join([*lines[:start], *cards_block(copies), *lines[after:]]) + "\n"
+
+
+def keys_of(node: Node) -> Mapping[str | int, Entry]:
+    return node.value if isinstance(node.value, Mapping) else {}
+
+
+def block_of(lines: Sequence[str], keys: Mapping[str | int, Entry], key: str) -> tuple[int, int]:
+    """The lines of a key and its value, from and to, without the comments that belong to the next key. Raises Misused for keys
+    that share a line."""
+    starts = sorted(entry.key_place.line for entry in keys.values())
+    if key not in keys or len(set(starts)) < len(starts) or any(entry.key_place.column != 1 for entry in keys.values()):
+        raise Misused([Finding("the list of cards cannot be replaced in this file", "put each key on its own line")])
+    start = keys[key].key_place.line
+    after = next((line for line in starts if line > start), len(lines) + 1) - 1
+    while after > start and (not lines[after - 1].strip() or lines[after - 1].startswith("#")):
         after -= 1
-    return "\n".join([*lines[: start - 1], *cards_block(copies), *block[after:], *lines[end - 1 :]]) + "\n"
-
-
-def is_whole_line(keys: Mapping[str | int, Entry]) -> bool:
-    return all(entry.key_place.column == 1 for entry in keys.values())
+    return start - 1, after

@@ -143,6 +143,13 @@ def fronts(colony: Colony, size: CardSize, order: Order, is_marked: bool) -> lis
     return found
 
 
+def card_face(colony: Colony, name: str, order: Order) -> Scene:
+    """A card of its catalogue as it prints in this colony, but for the number of the copy."""
+    card, size = colony.catalogue.by_name[name], parse_card_size(colony.card_size, ("card_size",))
+    with printing(f"the card {name!r}", ("own_cards",)):
+        return any_front(face(card, order.lang), Words(order.lang, "planet_petri"), order.look, size, foot_of(colony, order))
+
+
 def numbered(colony: Colony) -> Iterator[tuple[Held, list[int]]]:
     """The cards to print with the numbers of their copies in the whole colony; new copies are the last ones of their card."""
     numbers: dict[str, list[int]] = {}

@@ -15,7 +15,8 @@ from pnp.draw.color import luminance
 from pnp.draw.look import Look
 from pnp.draw.outlines import lines
 from pnp.draw.path_data import parse_path, smooth
-from pnp.draw.scene import Circle, Color, Curve, Mark, Outline, Point, Shape, Stroke
+from pnp.draw.scene import Circle, Color, Curve, Mark, Outline, Point, Scene, Shape, Stroke
+from pnp.game.kind import Order
 
 FAMILIES = ("necro", "imuno", "neuro", "psycho", "repro", "morpho")
 HUES = {"necro": "purple", "imuno": "blue", "neuro": "yellow", "psycho": "red", "repro": "green", "morpho": "teal"}
@@ -47,6 +48,12 @@ def emblem(family: str | None, at: Point, diameter: float, look: Look) -> tuple[
     else:
         shape = Shape(outer, fill=look.color("paper"), stroke=Stroke(look.dark(hue), LINE * 2 / diameter))
     return scaled((shape, *glyph_marks(family, glyph_color(hue, look))), diameter / 2, at)
+
+
+def emblem_alone(group: str, order: Order) -> Scene:
+    """The emblem of a family, or of the interventions, as a small picture."""
+    family = group.lower()
+    return Scene((10.0, 10.0), emblem(family if family in FAMILIES else None, (5.0, 5.0), 9.0, order.look))
 
 
 def glyph_color(hue: str, look: Look) -> Color:

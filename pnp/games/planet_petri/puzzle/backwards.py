@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from random import Random
 
+from pnp.games.planet_petri.colony.known import base_set
 from pnp.games.planet_petri.puzzle.narrow import narrowed, still_works
 from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position
 from pnp.games.planet_petri.puzzle.solver import Form, Proof, prove
 from pnp.games.planet_petri.puzzle.undo import before_activation, before_intervention, before_mitosis
 from pnp.games.planet_petri.rules.match import between
 from pnp.games.planet_petri.rules.petri import SQUARES, STARTS
-from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.state import State, with_cell
 from pnp.games.planet_petri.rules.turn import moves
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.games.planet_petri.puzzle.file import Puzzle, puzzle_of
 from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position, picked
-from pnp.games.planet_petri.puzzle.rate import rating
+from pnp.games.planet_petri.puzzle.rate import crowd
 from pnp.games.planet_petri.puzzle.solver import Form, proof_of, turn_search
 from pnp.games.planet_petri.rules.state import Copy, State, from_hand, to_hand, with_cell
 from pnp.games.planet_petri.rules.turn import ACTIONS
@@ -33,7 +33,7 @@ class Aim(NamedTuple):
 
 def hardened(position: Position, puzzle: Puzzle, aim: Aim, luck: Random) -> Puzzle:
     """The puzzle with changes that people need longer for, until it takes as many minutes as aimed at, or nothing helps."""
-    (low, high), time, stalled = aim.minutes, rating(puzzle)(aim.people), 0
+    (low, high), time, stalled = aim.minutes, crowd(puzzle).minutes(aim.people), 0
     for _ in range(TRIES):
         if time >= low or stalled >= STALLED:
             break
@@ -53,9 +53,9 @@ def rated_puzzle(position: Position, form: Form, aim: Aim) -> tuple[Puzzle, floa
     if not proof.is_unique or len(proof.line) < aim.moves or (proof.best is not None and proof.best <= 0):
         return None
     puzzle = puzzle_of(position.state, form, proof)
-    rated, (low, high) = rating(puzzle, search), aim.minutes
-    is_within = all(low <= rated(people) <= high for people in (SCREEN, aim.people))
-    return (puzzle, rated(aim.people)) if is_within else None
+    asked, (low, high) = crowd(puzzle, search), aim.minutes
+    is_within = all(low <= asked.minutes(people, high) <= high for people in (SCREEN, aim.people))
+    return (puzzle, asked.minutes(aim.people, high)) if is_within else None
 
 
 def varied(position: Position, luck: Random) -> Position | None:

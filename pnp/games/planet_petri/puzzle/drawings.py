@@ -13,6 +13,7 @@ from pnp.draw.outlines import rounded
 from pnp.draw.scene import Box, Group, Mark, Placement, Point, Scene, Shape
 from pnp.draw.typeset import Style, fitted, text_line
 from pnp.games.planet_petri.colony.file import Colony, Sky
+from pnp.games.planet_petri.colony.known import base_set
 from pnp.games.planet_petri.printed.card_foot import sign
 from pnp.games.planet_petri.printed.card_size import RIM
 from pnp.games.planet_petri.printed.creature import DISH, creature
@@ -21,7 +22,6 @@ from pnp.games.planet_petri.printed.small_cards import CORNER, SHAPE, empty_squa
 from pnp.games.planet_petri.puzzle.sheet_words import card_called
 from pnp.games.planet_petri.rules.cast import short
 from pnp.games.planet_petri.rules.petri import COLUMNS, ROWS, SQUARES, STARTS
-from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.state import Cell, Copy, State
 from pnp.games.planet_petri.rules.views import every_copy
 

@@ -13,17 +13,17 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
+from pnp.games.planet_petri.colony.known import base_set
 from pnp.games.planet_petri.puzzle.backwards import goal_position, grown
 from pnp.games.planet_petri.puzzle.decoys import Aim, hardened
 from pnp.games.planet_petri.puzzle.explain import first_texts
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast, puzzle_of
 from pnp.games.planet_petri.puzzle.narrow import SCREEN, narrowed, without_surplus
 from pnp.games.planet_petri.puzzle.position import ENEMY, YOU, Position
-from pnp.games.planet_petri.puzzle.rate import rate, rating
+from pnp.games.planet_petri.puzzle.rate import crowd, rate
 from pnp.games.planet_petri.puzzle.solver import Form, Proof, holds_zone, prove
 from pnp.games.planet_petri.rules.match import Match, between, moves, play, shuffle
 from pnp.games.planet_petri.rules.petri import STARTS
-from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.state import OPEN, State, in_order
 from pnp.games.planet_petri.rules.turn import ACTIONS
 from pnp.puzzle.difficulty import EVEN, PEOPLE, is_at_level
@@ -34,7 +34,7 @@ LEVELS: Mapping[str, tuple[int, int]] = {"easy": (2, 3), "medium": (3, 4), "hard
 """The fewest moves of a solution, and the most before the puzzle is made harder."""
 BACKWARDS, LONG = ("hard", "expert"), 4
 """The levels whose puzzles are made backwards, and the fewest moves of those. Not wins: few of them can be made hard enough."""
-CROWD = 3 * PEOPLE
+MANY = 3 * PEOPLE
 """How many people rate those while they are made, so that they keep their level."""
 CHOICES = 3
 """The fewest first moves to choose from."""
@@ -136,9 +136,9 @@ def finished(position: Position, proof: Proof, recipe: Recipe, luck: Random) -> 
     """A puzzle as hard as the level asks, if one can be made of this position."""
     if proof.best is not None and proof.best <= 0:
         return None
-    aim = Aim(recipe.lengths[0], EVEN[recipe.level]["minutes"], CROWD if recipe.is_backwards else PEOPLE)
+    aim = Aim(recipe.lengths[0], EVEN[recipe.level]["minutes"], MANY if recipe.is_backwards else PEOPLE)
     puzzle = hardened(position, puzzle_of(position.state, recipe.form, proof), aim, luck)
-    return puzzle if is_wide(puzzle) and is_at_level(recipe.level, rating(puzzle)) else None
+    return puzzle if is_wide(puzzle) and is_at_level(recipe.level, crowd(puzzle).minutes) else None
 
 
 def is_wide(puzzle: Puzzle) -> bool:

@@ -11,7 +11,7 @@ from pnp.games.planet_petri.printed.small_cards import SHAPE
 from pnp.games.planet_petri.puzzle.drawings import Mat, Seats, card_row, mat, open_card, rings, seats_of
 from pnp.games.planet_petri.puzzle.explain import tempting
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast
-from pnp.games.planet_petri.puzzle.sheet_words import actors, move_words, name_of
+from pnp.games.planet_petri.puzzle.sheet_words import actors, all_of, move_words, name_of
 from pnp.games.planet_petri.rules.state import State
 from pnp.puzzle.hint_bands import Hint, corner, hint_page
 from pnp.puzzle.title_bar import title_of
@@ -54,10 +54,9 @@ def shown(puzzle: Puzzle) -> tuple[list[str], ...]:
 
 def texts(puzzle: Puzzle, words: Words) -> tuple[str, ...]:
     [last], used, _ = shown(puzzle)
-    names = ", ".join(name_of(name, words.lang) for name in used)
     return (
         words.say("hint_1", moves=len(puzzle.answer.line), name=name_of(last, words.lang)),
-        words.say("hint_2", names=names),
+        words.say("hint_2", names=all_of([name_of(name, words.lang) for name in used], words)),
         last_hint(puzzle, words),
     )
 

@@ -110,7 +110,7 @@ def paragraphs(puzzle: Puzzle, words: Words) -> Iterator[Paragraph]:
     if silent:
         yield Paragraph(idle_text(puzzle, words))
     yield Paragraph(words.say("large_rules"), is_heading=True)
-    yield from map(Paragraph, sheet_rules(puzzle, lang))
+    yield from map(Paragraph, sheet_rules(puzzle, lang, "large_secondary"))
 
 
 def cell_words(cell: Cell | None, words: Words) -> str:

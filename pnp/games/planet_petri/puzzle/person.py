@@ -16,11 +16,11 @@ READ, LOOK = 6, 2
 """Seconds to read what a card does, and to look at a move: an effect must be followed."""
 
 
-def attempt(start: Place, texts: int, luck: Random) -> Attempt:
+def attempt(start: Place, texts: int, luck: Random, patience: int = PATIENCE) -> Attempt:
     """One person with a turn in which so many different cards can act."""
     place, made, undone = start, list[tuple[Place, Way]](), None
     clock = BEGIN + READ * texts
-    while clock < PATIENCE:
+    while clock < patience:
         looked = looked_at(list(place.ways), luck)
         clock += LOOK * len(looked)
         if any(way.place.arrives for way in looked):
@@ -40,7 +40,7 @@ def attempt(start: Place, texts: int, luck: Random) -> Attempt:
             undone = None
         else:
             break
-    return Attempt(PATIENCE, False)
+    return Attempt(patience, False)
 
 
 def favourite(ways: list[Way], luck: Random) -> Way | None:

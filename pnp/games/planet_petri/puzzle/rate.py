@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from pnp.games.planet_petri.puzzle.acting import acting
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast
@@ -10,17 +10,17 @@ from pnp.games.planet_petri.puzzle.person import attempt
 from pnp.games.planet_petri.puzzle.search import TurnSearch
 from pnp.games.planet_petri.puzzle.solver import NODES, turn_search
 from pnp.games.planet_petri.puzzle.ways import TurnMap
-from pnp.puzzle.difficulty import PEOPLE, luck_of, minutes
+from pnp.puzzle.difficulty import Crowd, luck_of
 
 
 def rate(puzzle: Puzzle) -> Mapping[str, float]:
     """The minutes until the goal is reached; nothing if ending the turn is enough."""
-    return {"goal": rating(puzzle)(PEOPLE)} if puzzle.answer.line else {}
+    return {"goal": crowd(puzzle).minutes()} if puzzle.answer.line else {}
 
 
-def rating(puzzle: Puzzle, search: TurnSearch | None = None) -> Callable[[int], float]:
-    """The minutes of a proved puzzle, by the number of people who are asked; `search` is one that has proved it."""
+def crowd(puzzle: Puzzle, search: TurnSearch | None = None) -> Crowd:
+    """People with a proved puzzle; `search` is one that has proved it."""
     nodes, least = max(NODES, puzzle.answer.nodes), 1 if puzzle.answer.best is None else puzzle.answer.best
     followed = search or turn_search(catalogue_cast(), puzzle.position, puzzle.form, nodes)
     start, texts, name = TurnMap(followed, puzzle.form, least).start, len(acting(puzzle)), puzzle.short_id
-    return lambda people: minutes(lambda person: attempt(start, texts, luck_of(name, person)), people)
+    return Crowd(lambda person, patience: attempt(start, texts, luck_of(name, person), patience))

@@ -32,11 +32,14 @@ OWN = ("adjacent", "look")
 LINES = ("row", "column")
 
 
-def sheet_rules(puzzle: Puzzle, lang: str) -> list[str]:
-    """Paragraphs, with bold words between **."""
+def sheet_rules(puzzle: Puzzle, lang: str, secondary: str = "rule_secondary") -> list[str]:
+    """Paragraphs, with bold words between **. `secondary` says how the cards on this sheet mark their secondary effects."""
     own, rules = Words(lang, "planet_petri"), Words(lang, "planet_petri_rules")
     steps = steps_at_work(puzzle)
-    said = [own.say(f"rule_{puzzle.form.replace('-', '_')}"), *(own.say(name, **values) for name, values in turn_rules(puzzle))]
+    said = [
+        own.say(f"rule_{puzzle.form.replace('-', '_')}"),
+        *(own.say(name, **values) for name, values in turn_rules(puzzle, secondary)),
+    ]
     said += [own.say(f"rule_{name}") for name in special_rules(puzzle, steps)]
     said += [own.say(f"rule_{name}") if name in OWN else rules.say(f"word_{name}") for name in words_needed(steps)]
     for card in explained(puzzle):
@@ -45,7 +48,7 @@ def sheet_rules(puzzle: Puzzle, lang: str) -> list[str]:
     return [LONE_STAR.sub("", text) for text in said]
 
 
-def turn_rules(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, int]]]:
+def turn_rules(puzzle: Puzzle, secondary: str = "rule_secondary") -> Iterator[tuple[str, dict[str, int]]]:
     """The table, actions, activations, and whose cells are whose."""
     actions = puzzle.position.actions
     yield "rule_words", {}
@@ -53,7 +56,7 @@ def turn_rules(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, int]]]:
     yield ("rule_actions", {"actions": actions}) if actions else ("rule_no_action", {})
     yield "rule_activate", {}
     if any(catalogue_cast()[name].then for name in acting(puzzle)):
-        yield "rule_secondary", {}
+        yield secondary, {}
     if any(not card.is_cell for card in puzzle.cards):
         yield "rule_intervention", {}
 

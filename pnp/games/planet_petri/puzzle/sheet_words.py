@@ -41,6 +41,12 @@ def listed(cards: Sequence[Copy], lang: str) -> str:
     return ", ".join(name_of(card.name, lang) for card in cards)
 
 
+def all_of(things: Sequence[str], words: Words) -> str:
+    """As in "Amoebix, Globil and Pipette"."""
+    *others, last = things
+    return f"{', '.join(others)} {words.say('part_and')} {last}" if others else last
+
+
 def elsewhere(state: State, words: Words) -> Iterator[str]:
     """What lies outside the Petri, but for one's own hand."""
     for name, cards in (
@@ -54,8 +60,7 @@ def elsewhere(state: State, words: Words) -> Iterator[str]:
             yield words.say(name, cards=listed(cards, words.lang))
     things = [words.say(f"nothing_{name}") for name in empty_places(state)]
     if things:
-        told = f"{', '.join(things[:-1])} {words.say('part_and')} {things[-1]}" if things[1:] else things[0]
-        yield words.say("nothing_else", things=told)
+        yield words.say("nothing_else", things=all_of(things, words))
 
 
 def empty_places(state: State) -> Iterator[str]:

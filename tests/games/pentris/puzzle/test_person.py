@@ -15,10 +15,10 @@ from pnp.files import shipped
 from pnp.game.load import load_file
 from pnp.games.pentris.puzzle import person as compiled
 from pnp.games.pentris.puzzle import rate
-from pnp.games.pentris.puzzle.explain import explain
+from pnp.games.pentris.puzzle.explain import Turn, explain, sentences
 from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid, settle
 from pnp.games.pentris.puzzle.rate import minutes_to, person_before
-from pnp.games.pentris.puzzle.solver import board_words, grid_tables
+from pnp.games.pentris.puzzle.solver import Count, board_words, grid_tables
 from pnp.games.pentris.rules.play import Position
 from pnp.puzzle.difficulty import BANDS, PATIENCE, level_of, minutes_of
 from tests.games.pentris import judge
@@ -161,6 +161,21 @@ def best_from(grid: view_judge.Grid, drop: view_judge.Move, offers: list[str], t
         return score
     following = view_judge.legal(after, offers[turn + 1], turn + 1)
     return max((best_from(after, each, offers, turn + 1) for each in following), default=score)
+
+
+@pytest.mark.parametrize(
+    ("turns", "expected"),
+    [
+        (
+            [Turn(9, 9, 2), Turn(9, 8, 1), Turn(6, 1, 1)],
+            "14 wrong drops along the way look right; before turn 3, most wrong drops do.",
+        ),
+        ([Turn(9, 9, 2), Turn(1, 1, 1)], "7 wrong drops along the way look right; to the end, most wrong drops do."),
+        ([Turn(9, 3, 2), Turn(6, 1, 1)], "1 wrong drop along the way looks right."),
+    ],
+)
+def test_it_is_said_until_when_wrong_drops_look_right(turns: list[Turn], expected: str) -> None:
+    assert sentences(turns, Count(2, 1, (), False))[1] == expected
 
 
 @pytest.mark.parametrize("level", BANDS)

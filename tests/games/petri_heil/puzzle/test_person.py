@@ -10,7 +10,7 @@ from pnp.game.load import load_file
 from pnp.games.petri_heil.puzzle.person import Catch, Plan, Sights, attempt, catches, looks_dead, view
 from pnp.games.petri_heil.puzzle.person import after as planned
 from pnp.games.petri_heil.puzzle.prices import OpenDay, offers_of
-from pnp.games.petri_heil.puzzle.rate import minutes_to
+from pnp.games.petri_heil.puzzle.rate import crowd
 from pnp.puzzle.difficulty import BANDS, UNIT, level_of, minutes_of
 from tests.games.petri_heil.puzzle import view_judge
 from tests.proved import proved_file
@@ -75,7 +75,7 @@ def test_people_need_the_times_of_the_judge(name: str) -> None:
 def test_reference_values(name: str, expected: float | None) -> None:
     """The values of the prototype, within 25 %; beyond four hours only that it is more. These ponds are not those that ship."""
     puzzle = load_file(REFERENCE / f"petri_heil-{name}.yaml").definition
-    found = minutes_to(puzzle, puzzle.target, 101)
+    found = crowd(puzzle, puzzle.target).minutes(101)
     assert found > 240 if expected is None else abs(found / expected - 1) <= 0.25, found
 
 

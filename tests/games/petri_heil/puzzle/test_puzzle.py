@@ -22,6 +22,7 @@ from pnp.games.petri_heil.puzzle.code import code_text, parse_code
 from pnp.games.petri_heil.puzzle.file import Puzzle, Starts, puzzle_text, replay, turn_played
 from pnp.games.petri_heil.puzzle.generate import LEVELS, Recipe, fault_of, offers
 from pnp.games.petri_heil.puzzle.question import Turn
+from pnp.games.petri_heil.puzzle.rate import crowd
 from pnp.games.petri_heil.puzzle.solver import solve
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
@@ -200,7 +201,8 @@ def test_days_that_make_no_puzzle(pond: str, hand: tuple[int, ...], fault: str) 
     wish = Recipe("easy", 1, nodes=5)
     rows = tuple(" ".join(pond[i : i + 4]) for i in range(0, 16, 4))
     puzzle = Puzzle("petri_heil", rows, Starts(0, 10), dict(enumerate(hand, 1)))
-    assert fault_of(puzzle, solve(puzzle.day, most_nodes=wish.nodes), wish) == fault
+    solution = solve(puzzle.day, most_nodes=wish.nodes)
+    assert fault_of(puzzle, solution, crowd(puzzle, solution.best), wish) == fault
 
 
 def test_unique_means_one_route() -> None:

@@ -140,7 +140,10 @@ def test_a_pass_and_a_placement_are_told(shipped: Definition) -> None:
         (WALK.replace("walk", "show"), "Show a tile on the line: 'b2'."),
         (WALK.replace("walk", "start").replace("0+4,10+0", "-"), "Choose the pier where red starts."),
         (WALK.replace("walk", "start").replace("0+4,10+0", "0+0"), "Choose the pier where yellow starts."),
-        (WALK.replace("walk", "place"), "Place the tiles: 'ok' for this order, or sixteen characters of your own."),
+        (
+            WALK.replace("walk", "place"),
+            "Place the tiles: 'ok' for this order, 'swap a1 c4' to change it, or sixteen characters of your own.",
+        ),
     ],
 )
 def test_the_player_is_told_what_to_type(day: str, said: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 from pnp.game.load import load
 from pnp.games.petri_heil.rules import match as table
 from pnp.games.petri_heil.rules.day import Move
-from pnp.games.petri_heil.rules.terminal import names_of, parse_move
+from pnp.games.petri_heil.rules.terminal import move_text, names_of, parse_move
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.slow
@@ -127,3 +127,15 @@ def test_placements_may_be_written_in_several_ways(text: str) -> None:
     state = table.shuffle(state, 12345)
     tiles = state.offer if text.lower() in ("ok", "-") else TILES.replace(" ", "")
     assert parse_move(state, text) == Move("place", tiles=tiles)
+
+
+def test_tiles_may_be_swapped_before_they_are_placed() -> None:
+    """Any placement is allowed (H14). The other player learns only that the tiles were arranged."""
+    state = table.start(load("petri_heil").definition, 2)
+    state = table.shuffle(state, 12345)
+    move = parse_move(state, "swap a1 d4")
+    after = table.play(state, move)
+    assert (after.offer[0], after.offer[15], after.offer[1:15]) == (state.offer[15], state.offer[0], state.offer[1:15])
+    assert (after.mover, after.turn, after.chances) == (state.mover, state.turn, 0)
+    assert move_text(state, move) == "arranges the tiles."
+    assert table.play(after, parse_move(after, "ok")).day.pond == after.offer

@@ -16,10 +16,10 @@ from bench.solver import interpreted
 from pnp.games.petris.puzzle import person, rate, solver
 from pnp.games.petris.puzzle.code import parse_code
 from pnp.games.petris.puzzle.file import Puzzle
-from pnp.games.petris.puzzle.rate import attempts, minutes_for, rightness
+from pnp.games.petris.puzzle.rate import crowd, rightness
 from pnp.games.petris.puzzle.solver import measures, move_of, prove, question, record
 from pnp.games.petris.rules.notation import move_text
-from pnp.puzzle.difficulty import GUMBEL, UNIT
+from pnp.puzzle.difficulty import GUMBEL, PATIENCE, UNIT
 from tests.games.petris import judge
 
 EASY = "PNP1 petris PE-5QYWE 0:B1,1:B1,2:RS,3:B2+R3,4:B1+R3,5:BS+R1,6:R3 RFRBC 2/4 red wins -"
@@ -37,13 +37,13 @@ def puzzle_of(code: str) -> Puzzle:
 @pytest.mark.parametrize(("code", "minutes"), [(EASY, 6.9), (ONLY, 9.0)])
 def test_the_values_that_the_model_was_described_with(code: str, minutes: float) -> None:
     """Within a quarter, with 41 people."""
-    assert minutes_for(puzzle_of(code), 41) == pytest.approx(minutes, rel=0.25)
+    assert crowd(puzzle_of(code)).minutes(41) == pytest.approx(minutes, rel=0.25)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", [SURVIVES, LONG, THREE])
 def test_what_takes_more_than_an_hour(code: str) -> None:
-    assert minutes_for(puzzle_of(code), 41) > 60
+    assert crowd(puzzle_of(code)).minutes(41) > 60
 
 
 def test_nothing_to_find_is_not_rated() -> None:
@@ -118,8 +118,8 @@ def appeal(state: judge.State, player: int) -> float:
 def test_a_plain_person_by_the_rules_of_the_judge_needs_as_long(code: str) -> None:
     """Another implementation with other luck: the medians of 61 people differ by less than a third."""
     puzzle = puzzle_of(code)
-    attempt = attempts(puzzle)
-    ours = statistics.median(attempt(i).seconds for i in range(61))
+    people = crowd(puzzle)
+    ours = statistics.median(people.fared(i, PATIENCE).seconds for i in range(61))
     setup, state = judged(puzzle)
     wanted = {move_text(move) for move in puzzle.answer.winning}
     plain = PlainPerson(setup, puzzle.hero, {"wins": 1, "only-move": 0}[puzzle.claim])

@@ -72,7 +72,7 @@ def test_a_move_tells_what_followed_on_the_track(two: Match) -> None:
     scored = at(two, "0:B1 1:R1 3:B2+R1 | 7 | 2 0")
     assert terminal.move_text(scored, parse_move("1>4:1")) == "(red) plays 1>4:1. Then contamination (blue 3)."
     both = at(two, "0:B1 1:R1 3:B2+R1 | 7 | 2 1")
-    assert terminal.move_text(both, parse_move("1>4:1")) == "(red) plays 1>4:1. Then contamination (blue 3,red 1)."
+    assert terminal.move_text(both, parse_move("1>4:1")) == "(red) plays 1>4:1. Then contamination (blue 3, red 1)."
 
 
 def test_standings_count_points(two: Match) -> None:

@@ -3,7 +3,8 @@
 played_en.yaml and played_fr.yaml were written from the printed words, one from the English cards and one from the French ones,
 without sight of the engine: a position, a move, the position after it, and moves that the sentence forbids. The rulings were at
 hand, so cards that they decide (Shiftling, Diplopod, own cells too, ...) and the French Mouldling, Ashspore and Rotifax, whose
-effects had been seen, are less independent.
+effects had been seen, are less independent. So are the last cases of many cards: they were added for words whose change no case
+had noticed, such as "adjacent" where "in the same column" did as well.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from pnp.games.planet_petri.colony.check import problems
 from pnp.games.planet_petri.colony.file import Colony, found
 from pnp.games.planet_petri.colony.repair import repair
 from pnp.games.planet_petri.colony.suggest import SuggestionRequest, suggest
-from pnp.games.planet_petri.colony.text import colony_text, edited, with_cards
+from pnp.games.planet_petri.colony.text import colony_text, edited, keys_of, with_cards
 from pnp.games.planet_petri.definition import check
 from pnp.source.finding import Refused
 from tests.conftest import ROOT
@@ -155,7 +155,7 @@ def test_a_repaired_file_keeps_all_but_its_cards(tmp_path: Path, text: str) -> N
     colony_of(tmp_path, text)
     loaded = load_file(tmp_path / "my.yaml")
     colony = loaded.definition
-    new = with_cards(text, loaded.node, edited(colony, repair(colony)))
+    new = with_cards(text, keys_of(loaded.node), edited(colony, repair(colony)))
     for comment in ("# mine", "# its name", "# after"):
         assert comment in new
     after = colony_of(tmp_path, new)

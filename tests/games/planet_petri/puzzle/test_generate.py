@@ -9,13 +9,13 @@ import pytest
 import yaml
 
 from pnp.game.load import load_text
+from pnp.games.planet_petri.colony.known import base_set
 from pnp.games.planet_petri.puzzle.drawings import seats_of
 from pnp.games.planet_petri.puzzle.file import Puzzle
 from pnp.games.planet_petri.puzzle.generate import Recipe, offers
 from pnp.games.planet_petri.puzzle.record import PUZZLES
 from pnp.games.planet_petri.puzzle.solver import FORMS, Form, own
 from pnp.games.planet_petri.rules.cast import short
-from pnp.games.planet_petri.rules.sides import base_set
 from pnp.games.planet_petri.rules.views import every_copy
 from pnp.puzzle.make import make
 from pnp.source.finding import Misused

@@ -11,7 +11,7 @@ from pnp.files import shipped
 from pnp.games.planet_petri.puzzle.acting import acting
 from pnp.games.planet_petri.puzzle.file import Puzzle, catalogue_cast, prove
 from pnp.games.planet_petri.puzzle.person import attempt
-from pnp.games.planet_petri.puzzle.rate import rate, rating
+from pnp.games.planet_petri.puzzle.rate import crowd, rate
 from pnp.games.planet_petri.puzzle.solver import FORMS, Form, turn_search
 from pnp.games.planet_petri.puzzle.solver import prove as prove_form
 from pnp.games.planet_petri.puzzle.view import view
@@ -209,7 +209,7 @@ def test_the_shipped_puzzles_fit_their_level(name: str) -> None:
     """The minutes in the file are those of the model today, and within the band of the level."""
     puzzle = proved_file(SHIPPED / f"{name}.yaml").definition
     found = minutes_of(puzzle)
-    assert found == rating(puzzle)(61)
+    assert found == crowd(puzzle).minutes(61)
     low, high = BANDS[puzzle.level]
     assert low <= found <= high
     assert level_of(found) == puzzle.level

@@ -61,7 +61,7 @@ def test_a_sheet_has_all_cards_rules_and_the_question(puzzle: Puzzle, part: str,
         if short(card.name) not in idle(puzzle):
             for sentence in filter(None, (words.potential, words.secondary)):
                 assert set(sentence.replace("\u00a0", " ").split()) <= set(text.split()), card.name
-    for rule in sheet_rules(puzzle, lang):
+    for rule in sheet_rules(puzzle, lang, "large_secondary" if part == "large" else "rule_secondary"):
         assert set(rule.replace("**", "").replace("\u00a0", " ").split()) <= set(text.split())
 
 
@@ -81,6 +81,17 @@ def test_hints_tell_more_and_more(puzzle: Puzzle, lang: str) -> None:
         "fr": ("Il faut 3 coups.", "mitose Lysandre sur a2"),
     }
     assert all(sentence in text for sentence in words[lang])
+    assert {"en": "The moves use Lysander and Sedative.", "fr": "Les coups utilisent Lysandre et Sédatif."}[lang] in text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_rules_say_how_secondary_effects_are_marked(lang: str) -> None:
+    """With a triangle, but in words in large print."""
+    puzzle = KIND.prove(Puzzle("planet_petri", "lead", ".,.,./.,2Globil-,./.,1Elastil+,./.,.,. 1:0"))
+    then = {"en": "Then:", "fr": "Puis :"}[lang]
+    for part in ("puzzle", "small", "large"):
+        text = said(pages(puzzle, part, lang))
+        assert ("triangle" in text, then in text) == ((False, True) if part == "large" else (True, False)), part
 
 
 @pytest.mark.parametrize("ink", INKS)

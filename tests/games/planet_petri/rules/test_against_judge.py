@@ -1,5 +1,5 @@
 """The engine against its judge, which was written from the rulings without sight of it: in random games of random colonies, every
-legal move of every state and the line after it. PNP_TRIALS sets the number of games."""
+legal move of every state and the line after it, and both are read as they are written. PNP_TRIALS sets the number of games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pnp.games.planet_petri.rules.notation import parse_state, state_text
+from pnp.games.planet_petri.rules.notation import move_text, parse_move, parse_state, state_text
 from tests.games.planet_petri.rules.both import CAST, JUDGE, engine
 
 GAMES = int(os.environ.get("PNP_TRIALS", "120"))
@@ -57,6 +57,7 @@ def test_they_agree_move_for_move(seed: int) -> None:
             mine, judged = engine(line), JUDGE.moves(line)
             assert mine == judged, f"game {game}: {line}"
             assert state_text(parse_state(line, CAST)) == line
+            assert [move_text(parse_move(text)) for text in mine] == list(mine)
             if not mine:
                 break
             line = mine[next_move(luck, sorted(mine))]

@@ -12,10 +12,11 @@ from pnp.files import shipped
 from pnp.game.load import load
 from pnp.games.planet_petri.cards.catalogue import shipped_cards
 from pnp.games.planet_petri.colony.file import Colony
+from pnp.games.planet_petri.colony.known import shipped_names
 from pnp.games.planet_petri.rules.cast import cast_of, short
 from pnp.games.planet_petri.rules.match import MOST_TURNS, Match, between, moves, play, reason, shuffle, start
 from pnp.games.planet_petri.rules.notation import move_text, parse_state, state_text
-from pnp.games.planet_petri.rules.sides import colony_of, shipped_names
+from pnp.games.planet_petri.rules.sides import colony_of
 from pnp.games.planet_petri.rules.turn import Move
 from pnp.source.finding import Refused
 from tests.games.planet_petri.rules.judge import Judge
@@ -54,7 +55,7 @@ def test_games_with_secrets_follow_the_judge(seed: int) -> None:
 
 
 def test_a_game_begins_with_four_cards_that_only_their_holder_has_seen() -> None:
-    """PP2: the rest of the 22 cards is the Labo, and the first turn has one action."""
+    """PP1, PP2: player 1 begins; the rest of the 22 cards is the Labo, and the first turn has one action."""
     match = begun("night-shift", "day-shift", Random(4))
     for player in (0, 1):
         assert [copy.seen for copy in match.state.hands[player]] == [1 << player] * 4

@@ -16,9 +16,9 @@ from pnp.source.node import parse
 from pnp.source.schema import read_record
 from tests.games.planet_petri.rules.both import DATA, card_of
 from tests.games.planet_petri.rules.judge import Judge
-from tests.games.planet_petri.rules.test_rulings import at
+from tests.games.planet_petri.rules.small import at
 
-SHIPPED = {name: DATA["cards"][name] for name in ("Globil", "Budlet", "Wobblet", "Sedative")}
+SHIPPED = {name: DATA["cards"][name] for name in ("Globil", "Budlet", "Wobblet", "Sedative", "Gravebud")}
 
 
 def played(effect: str, line: str) -> dict[str, str]:
@@ -90,3 +90,39 @@ def test_conditions_are_judged_when_their_step_comes() -> None:
     assert played(effect, even)["b2"] == at("b1=1Own-", "1:0a h1=Budlet m2=Globil"), "one to none, afterwards"
     behind = at("b1=1Own+ b2=2Globil+ c4=2Budlet-", "1:0 l1=Budlet")
     assert played(effect, behind)["b2"] == at("b1=1Own- c4=2Budlet-", "1:0a l1=Budlet m2=Globil")
+
+
+def test_a_potential_of_which_every_step_is_skipped_cannot_be_activated() -> None:
+    """PP8: at least one step must be carried out."""
+    effect = "do: [{verb: draw, condition: you_lead}]"
+    assert list(played(effect, at("b1=1Own+", "1:0 l1=Budlet")).values()) == [at("b1=1Own-", "1:0a h1=Budlet")]
+    assert not played(effect, at("b1=1Own+ b2=2Globil-", "1:0 l1=Budlet"))
+
+
+def test_a_secondary_step_that_is_impossible_is_left_out_alone() -> None:
+    """PP9: one card cannot be two; the step after it is carried out."""
+    effect = "do: [{verb: discharge, target: {side: enemy, state: charged}}]\n"
+    found = played(
+        effect + "then: [{verb: draw, number: 2}, {verb: draw, by: opponent}]",
+        at("b1=1Own+ b2=2Globil+", "1:0 l1=Budlet l2=Wobblet"),
+    )
+    assert found == {"b2": at("b1=1Own- b2=2Globil-", "1:0a h2=Wobblet l1=Budlet")}
+
+
+def test_what_a_latent_effect_has_made_impossible_is_left_out() -> None:
+    """PP10: Gravebud takes the acting cell, which is next to nothing then; without it the second step is compulsory."""
+    effect = "do: [{verb: degenerate, target: {side: enemy, where: column, state: discharged}}, "
+    effect += "{verb: discharge, target: {side: enemy, where: adjacent, state: charged}}]"
+    found = played(effect, at("b1=1Own+ b2=2Gravebud- c1=2Globil+"))
+    assert found == {"b2 > !b1": at("c1=2Globil+", "1:0a m1=Own m2=Gravebud")}
+    assert not played(effect, at("b1=1Own+ b2=2Budlet-"))
+
+
+def test_latent_effects_come_one_after_the_other() -> None:
+    """PP10: the mover's first, by square name, then the other's; so are their parts in the move."""
+    effect = "do: [{verb: degenerate, target: {which: every, where: adjacent, state: discharged}}]"
+    found = played(effect, at("b1=1Own+ a1=1Gravebud- b2=2Gravebud- c1=1Gravebud- a2=2Globil+ c2=2Wobblet+ b3=1Budlet+"))
+    assert found == {
+        "a2 > c2 > !b1": at("b3=1Budlet+", "1:0a m1=Own,Gravebud,Gravebud m2=Wobblet,Globil,Gravebud"),
+        "a2 > c2 > !b3": at("b1=1Own-", "1:0a m1=Budlet,Gravebud,Gravebud m2=Wobblet,Globil,Gravebud"),
+    }

@@ -69,6 +69,26 @@ def test_a_hand_that_was_looked_at_is_known_until_a_card_leaves_it_face_down() -
     assert state_text(view(match.state, 0)).startswith(".,2?+,. ".strip(" "))
 
 
+@pytest.mark.parametrize(
+    ("line", "moves", "known"),
+    [
+        (".,.,./.,.,./.,2Budlet+,./.,1Cortexan+,. 1:0 h2=Globil,Wobblet", (Move("activate", square=1),), "h2=Globil,Wobblet"),
+        (".,.,./.,.,./.,2Budlet+,./.,1Diplopod+,. 1:0 h2=Globil", (Move("activate", square=1), "b2"), "h2=Budlet,Globil"),
+        (".,.,./.,.,./.,.,./.,1Diktakist+,. 1:0 h2=Pipette,Sedative", (Move("activate", square=1),), "h2=Pipette,Sedative"),
+        (
+            ".,.,./.,2Budlet+,./.,.,./.,.,. 1:0 h1=Microscope l1=Globil,Hypnot",
+            (Move("play", "Microscope"), "b3"),
+            "l1=Globil,? m1=Microscope u=Microscope",
+        ),
+    ],
+)
+def test_other_cards_look_too(line: str, moves: tuple[Move | str, ...], known: str) -> None:
+    """Diplopod looks before it swaps a cell with one of that hand."""
+    match = taken(secret(line), *moves)
+    assert rest_of(match, 0) == known
+    assert "2?" not in state_text(view(match.state, 0)), "the cell is known by now"
+
+
 def test_an_ordered_cell_is_known() -> None:
     """PP20: who gave the order has named it."""
     match = secret(".,.,./.,.,./.,.,./.,1Diktakist+,. 1:0 h2=Globil,Wobblet")

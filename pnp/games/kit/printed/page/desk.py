@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.draw.face import emphasis
-from pnp.draw.rich import SIGN, Fitted, Line, Measured, Rich, RichStyle, TooWide, assembled, broken, evened, line_marks
+from pnp.draw.fitted import SIGN, Fitted, line_marks
+from pnp.draw.rich import Line, Rich, assembled
+from pnp.draw.rows import Measured, RichStyle, TooWide, broken, evened
 from pnp.draw.scene import Color, Mark, Scene
 from pnp.draw.typeset import Style
 from pnp.games.kit.page.blocks import Bit, Prose
@@ -71,9 +73,10 @@ class Desk(NamedTuple):
         icons = self.bench.kit.definition.icons
         names = {bit.value for bit in prose.bits if bit.sort == "sign"}
         self.bench.used |= {("icon", name) for name in names}
-        signs = {name: SIGN * self.bench.gallery.image(icons[name], ("icons", name)).ratio for name in sorted(names)}
-        found = Measured(text, RichStyle(kind.font, kind.leading, 0, "left"), signs, {})
-        check_letters(found, prose.place, ("fonts",), "line")
+        for name in sorted(names):
+            self.bench.widths.signs[name] = SIGN * self.bench.gallery.image(icons[name], ("icons", name)).ratio
+        found = Measured(text, RichStyle(kind.font, kind.leading, 0, "left"), self.bench.widths)
+        check_letters(found, lambda: prose.place, ("fonts",), "line")
         return found
 
     def lines(self, prose: Prose, kind: Type, room: float) -> Fitted:

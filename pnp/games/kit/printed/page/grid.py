@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.draw.outlines import segment
-from pnp.draw.rich import Measured
+from pnp.draw.rows import Measured
 from pnp.draw.scene import Mark, Shape, Stroke
 from pnp.games.kit.page.blocks import Align, Grid, Prose
 from pnp.games.kit.printed.page.columns import Strip
@@ -16,6 +16,8 @@ GAP = 3.2
 """Between two columns."""
 PAD = 0.75
 """Above and below the words of a row."""
+SMALL = 8
+"""A table of so many rows stays in one column."""
 SMALLER = 0.95
 SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}
 HAIR, THICK = 0.18, 0.45
@@ -30,7 +32,7 @@ def grid(desk: Desk, block: Grid, room: float) -> Iterator[Strip]:
     for i, cells in enumerate(block.rows):
         last = len(block.rows) - 1
         made = row(desk, cells, (wide, block.aligns), body, pen)
-        yield made._replace(keeps=i < last and i in (0, last - 1))
+        yield made._replace(keeps=i < last and (last < SMALL or i in (0, last - 1)))
 
 
 def row(desk: Desk, cells: Sequence[Prose], columns: tuple[Sequence[float], Sequence[Align]], kind: Type, pen: Stroke) -> Strip:
@@ -85,7 +87,7 @@ def level(wish: Sequence[float], free: float) -> list[float]:
 
 
 def longest_word(text: Measured) -> float:
-    return max((text.width(word) for line in text.rich for word in line), default=0.0)
+    return max((text.widths[word] for line in text.rich for word in line), default=0.0)
 
 
 def longest_line(text: Measured) -> float:

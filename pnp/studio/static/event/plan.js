@@ -123,6 +123,7 @@ class Planning {
       }
       if (this.desk.firstChild !== this.grid.element) refill(this.desk, this.grid.element);
       if (seats.etag === this.etag && !this.isDirty) this.grid.tell(own, seats);
+      if (this.isBegun) { this.isBegun = false; this.grid.focus(0, this.grid.columns.name ?? 0); }
     } else refill(this.desk, ...this.nobody());
     this.wrong = plan ? [] : told.findings.filter((finding) => finding.severity === 'error');
     const others = told.findings.filter((finding) => !own.includes(finding));
@@ -166,8 +167,8 @@ class Planning {
   async begin() {
     try {
       await send('event/begin', { source: this.source });
+      this.isBegun = true;
       await this.refresh();
-      this.grid.focus(0, this.grid.columns.name ?? 0);
     } catch (error) {
       refill(this.clash, note(error.message, error.told?.findings?.[0]?.cure));
     }

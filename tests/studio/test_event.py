@@ -222,6 +222,10 @@ def test_a_run_stops_goes_on_and_makes_the_bytes_of_the_command(ask: Ask, event:
         assert ask("GET", f"/api/event/made?source=fair.yaml&file={quote(name)}").status_code == 404, name
     [again] = [part["report"] for part in finished(ask, start(ask, "verify", all=True))["told"] if "report" in part]
     assert (again["proofs"], again["errors"]) == (4, 0)
+    (event.parent / "guests.csv").write_text(SEATS.replace("Ada", "Eva"), encoding="utf-8")
+    room = ask("POST", "/api/event/room", {"source": "fair.yaml"}).json()
+    assert room["whole"] is False
+    assert {file["file"] for file in room["files"] if file["now"]} == {"tables/table-02.pdf"}
 
 
 def test_missing_sheets_are_told_by_seat_and_reason(ask: Ask, event: Path) -> None:

@@ -115,9 +115,10 @@ class Batch:
 
     def solve(self, jobs: Sequence[PuzzleJob]) -> dict[str, str]:
         """Makes the missing puzzles. Returns the digests of jobs that failed twice, with the reasons."""
-        left = list({job.digest: job for job in jobs if job.digest not in self.ledger.puzzles}.values())
+        every = {job.digest: job for job in jobs}
+        self.tell_proved([digest for digest in every if digest in self.ledger.puzzles])
+        left = [job for digest, job in every.items() if digest not in self.ledger.puzzles]
         total, done, failed = len(left), 0, dict[str, str]()
-        self.tell_proved([job.digest for job in jobs if job.digest in self.ledger.puzzles])
         for size in (chunk_size(total, self.engine().slots), 1) if left else ():
             failed = {}
             self.tools.report("puzzles", done, total)

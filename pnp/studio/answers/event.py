@@ -22,7 +22,7 @@ def plan(asked: dict[str, Any], _: Memory) -> Answer:
     from pnp.source.finding import Refused
     from pnp.source.node import read
     from pnp.source.schema import read_record
-    from pnp.studio.answers.event_records import grid_record, plan_record, settings_record
+    from pnp.studio.event_records import grid_record, plan_record, settings_record
 
     path = Path(asked["source"])
     told: dict[str, Any] = {"settings": None, "seats": None, "plan": None, "etag": etag(path.read_bytes()), **commands(path)}
@@ -44,7 +44,7 @@ def room(asked: dict[str, Any], _: Memory) -> Answer:
     """The tables and files of an event, with what is there already."""
     from pnp.event.file.load import read_inputs
     from pnp.event.file.plan import plan_of
-    from pnp.studio.answers.event_records import room_record
+    from pnp.studio.event_records import room_record
 
     path = Path(asked["source"])
     return Answer({**room_record(plan_of(read_inputs(path))), **commands(path)})

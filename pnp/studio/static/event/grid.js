@@ -40,8 +40,9 @@ export class Grid {
   }
 
   /** What is wrong, by the lines of the file. Rows without any text are not in the file. */
-  tell(findings, { lines, cures }) {
+  tell(findings, { lines, cures, columns }) {
     this.lines = lines;
+    this.columns = columns;
     this.found = findings;
     this.cures = cures;
     this.annotate();

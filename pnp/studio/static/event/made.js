@@ -87,7 +87,7 @@ class Made {
       ...(this.failed || []).map((finding) => note(finding.message, finding.cure)),
       this.complaints(),
       old ? h('div', { class: 'note' }, icon('bad'), h('p', {}, h('b', {}, 'The plan has changed since. '), 'Files that are marked so would be made again. ', h('a', { href: run }, 'Make everything'))) : '',
-      this.printAgain(), this.table(), told.files.length > this.shown ? h('button', { class: 'btn', type: 'button', 'data-id': 'more', onclick: () => { this.shown += SHOWN; this.draw(); } }, `Show ${Math.min(SHOWN, told.files.length - this.shown)} more of ${told.files.length}`) : '');
+      old ? '' : this.printAgain(), this.table(), told.files.length > this.shown ? h('button', { class: 'btn', type: 'button', 'data-id': 'more', onclick: () => { this.shown += SHOWN; this.draw(); } }, `Show ${Math.min(SHOWN, told.files.length - this.shown)} more of ${told.files.length}`) : '');
   }
 
   badge() {

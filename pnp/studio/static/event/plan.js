@@ -113,7 +113,7 @@ class Planning {
   tell(told) {
     this.told = told;
     const { seats, settings, plan } = told;
-    if (settings) this.side.show(settings, told.command);
+    if (settings) this.side.show(settings);
     const own = seats ? told.findings.filter((finding) => finding.file === seats.file && this.has(seats, finding.line)) : [];
     if (seats) {
       if (seats.etag !== this.etag && !this.isDirty && !this.saving && !this.isClash) {
@@ -181,7 +181,7 @@ class Planning {
     const guess = this.guess;
     const known = plan || this.grid.counts;
     const figures = plan || seats ? [[known.seats, `${known.seats === 1 ? 'seat' : 'seats'}, ${known.tables} ${known.tables === 1 ? 'table' : 'tables'}`], ...(plan ? [[plan.sheets, plan.sheets === 1 ? 'sheet' : 'sheets', true]] : []),
-      ...(guess ? [[`${guess.pages}`, 'pages, about', true], [minutesText(guess.minutes), 'to make', true], [guess.pages ? `${(100 * guess.ink / guess.pages).toFixed(1)} %` : '0 %', 'inked', true]] : [])] : [];
+      ...(guess ? [[`about ${guess.pages}`, 'pages', true], [minutesText(guess.minutes), 'to make', true], [guess.pages ? `${(100 * guess.ink / guess.pages).toFixed(1)} %` : '0 %', 'inked', true]] : [])] : [];
     const badge = errors ? h('button', { class: 'badge bad', type: 'button', 'data-id': 'next', onclick: () => this.grid.next() }, icon('bad'), `${total} to mend`) : '';
     const go = h('button', { class: 'btn go', type: 'button', 'data-id': 'make', disabled: !plan || Boolean(errors), onclick: () => this.make() }, 'Make everything');
     refill(this.dock, docket(figures, `${command} && ${verify}`, [badge, go]));
@@ -227,4 +227,4 @@ class Planning {
   }
 }
 
-export const minutesText = (minutes) => (minutes < 1 ? 'under a minute' : minutes < 90 ? `about ${Math.round(minutes)} min` : `about ${Math.round(minutes / 60)} h`);
+export const minutesText = (minutes) => (minutes < 1 ? '< 1 min' : minutes < 90 ? `about ${Math.round(minutes)} min` : `about ${Math.round(minutes / 60)} h`);

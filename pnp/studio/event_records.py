@@ -156,11 +156,15 @@ def table_records(plan: Plan, known: Forecast, told: Told | None) -> list[dict[s
 
 
 def file_records(plan: Plan, known: Forecast, told: Told | None) -> list[dict[str, Any]]:
-    """The files of the last finished run and those that are there from an unfinished one; `now` if they fit the plan."""
+    """The files of the last finished run and those that are there from an unfinished one; `now` if they fit the plan. Key and
+    index depend on all others."""
     planned = {packet.path for packet in plan.packets}
+    is_now = planned <= known.there
     made = {file.path: file.pages for file in told.files} if told else {}
     names = [*made, *(path for path in sorted(known.there) if path not in made)]
-    return [{"file": name, "pages": made.get(name, 0), "now": name in known.there or name not in planned} for name in names]
+    return [
+        {"file": name, "pages": made.get(name, 0), "now": name in known.there if name in planned else is_now} for name in names
+    ]
 
 
 def zip_name(folder: Path) -> str:

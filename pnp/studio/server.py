@@ -33,7 +33,7 @@ def bound(port: int | None) -> socket.socket:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             held.bind((HOST, number))
-            held.listen()
+            held.listen()  # until then, another start could bind the same port
         except OSError:
             held.close()
         else:

@@ -172,11 +172,15 @@ def test_illegal_is_never_blocked_and_prints_as_the_command_does(visit: Visit, f
     expect(page.locator(".cmd code")).to_have_text("pnp build mine.yaml --playtest")
     expect(page.locator(".page img")).to_be_visible()
     built(visit).get_by_role("button", name="Print the 1 new").click()
-    expect(page.locator("dialog code")).to_have_text("pnp build mine.yaml --since mine-before.yaml")
-    with page.expect_response("**/api/prints") as waiting:
+    words = page.locator("dialog code").inner_text().split()
+    assert words == ["pnp", "build", "mine.yaml", "--playtest", "--since", "mine-before.yaml"]
+    with page.expect_response("**/api/prints"):
         page.get_by_role("button", name="Keep it and print").click()
-    assert waiting.value.status == 200
+    expect(page.get_by_text("Print it at 100 %")).to_have_count(2)
     assert (file.parent / "mine-before.yaml").read_text(encoding="utf-8") == FIRST
+    subprocess.run([sys.executable, "-m", *words, "-o", str(tmp_path)], cwd=file.parent, check=True, capture_output=True)
+    [made] = (tmp_path / "mine-since-mine-before").iterdir()
+    assert base64.b64decode(page.evaluate("kept[1]")) == made.read_bytes()
     (file.parent / "mine-before.yaml").unlink()
 
 

@@ -18,4 +18,7 @@ export function openDialog(title, form, { isWide = false, submit = null } = {}) 
 }
 
 /** A command that does the same, small. */
-export const commandLine = (command) => command ? h('p', { class: 'cmd small' }, h('code', { tabindex: 0 }, command)) : '';
+export const commandLine = (command) => command ? h('p', { class: 'cmd small' }, h('code', {}, command)) : '';
+
+/** A file as a shell takes it. */
+export const quoted = (name) => /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'"'"'`)}'`;

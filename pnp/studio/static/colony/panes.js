@@ -3,7 +3,7 @@ import { send } from '../api.js';
 import { h, refill } from '../dom.js';
 import { note } from '../frame.js';
 import { filesNow } from '../things.js';
-import { commandLine } from './dialog.js';
+import { commandLine, quoted } from './dialog.js';
 import { emblem } from './rack.js';
 
 export const AS_OPENED = '';
@@ -32,7 +32,7 @@ export function curvePane(deck) {
   return [h('h3', {}, 'Values'), h('ul', { class: 'bars' }, ...Object.entries(stats.by_value).sort((one, two) => two[0] - one[0]).map(([value, count]) => bar(`value ${value}`, count, ''))),
     h('h3', {}, 'Families'), h('ul', { class: 'bars' }, ...Object.entries(stats.families).map(([name, count]) => bar(name, count, emblem(name, groups)))),
     h('p', { class: 'small' }, `${stats.cells} cells and ${stats.interventions} interventions; the mean value is ${(mean[0] / (mean[1] || 1)).toFixed(2)}. A cell in the opening hand: ${percent} %, exactly ${exact}.`),
-    commandLine(`pnp colony stats ${deck.source}`)];
+    commandLine(`pnp colony stats ${quoted(deck.source)}`)];
 }
 
 /** An opening hand, dealt by a seed. */

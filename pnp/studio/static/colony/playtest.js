@@ -5,6 +5,7 @@ import { counter, field } from '../fields.js';
 import { docket, note } from '../frame.js';
 import { icon } from '../icons.js';
 import { filesNow, tabsOf } from '../things.js';
+import { quoted } from './dialog.js';
 import { unreadable } from './screen.js';
 
 const ENOUGH = 5;
@@ -73,8 +74,8 @@ class Testing {
   get isUsual() { return this.names.join() === this.told.opponents.join(); }
 
   get command() {
-    const words = [[this.games !== 40, `--games ${this.games}`], [this.bot !== this.told.bot, `--bot ${this.bot}`], [this.seed !== 1, `--seed ${this.seed}`], [!this.isUsual && this.names.length, `--against ${this.names.join(',')}`]];
-    return ['pnp colony test', this.source, ...words.filter(([is]) => is).map(([, text]) => text)].join(' ');
+    const words = [[this.games !== 40, `--games ${this.games}`], [this.bot !== this.told.bot, `--bot ${this.bot}`], [this.seed !== 1, `--seed ${this.seed}`], [!this.isUsual && this.names.length, `--against ${quoted(this.names.join(','))}`]];
+    return ['pnp colony test', quoted(this.source), ...words.filter(([is]) => is).map(([, text]) => text)].join(' ');
   }
 
   get isRunning() { return this.state === 'running' || this.state === 'stopping'; }

@@ -1,14 +1,14 @@
 /** Build: the catalogue, the colony in its rack, and every change in its file. */
-import { get, on, send } from '../api.js';
+import { on, send } from '../api.js';
 import { h, one, refill, say } from '../dom.js';
 import { docket, note } from '../frame.js';
 import { icon } from '../icons.js';
 import { pdf } from '../pdf.js';
-import { tabsOf } from '../things.js';
+import { filesNow, tabsOf } from '../things.js';
 import { Catalogue, isWriting } from './catalogue.js';
 import { repair, suggest } from './changes.js';
 import { Deck, pathOf } from './deck.js';
-import { openDialog } from './dialog.js';
+import { commandLine, openDialog, quoted } from './dialog.js';
 import { ownCard } from './own.js';
 import { AS_OPENED, Compare, cardsPane, curvePane, handPane } from './panes.js';
 import { rack, reckoned } from './rack.js';
@@ -189,7 +189,7 @@ class Building {
     const isKnown = pages?.length;
     const figures = [[size, size === 1 ? 'card' : 'cards'], [isKnown ? sheets : '–', sheets === 1 ? 'sheet' : 'sheets'], [isKnown ? cuts.straight + cuts.round : '–', 'cuts', true]];
     const fresh = this.compare.count, since = this.compare.canPrint;
-    const usual = told.printable ? `pnp build ${this.source}${told.legal ? '' : ' --playtest'}` : `pnp colony check ${this.source}`;
+    const usual = told.printable ? `pnp build ${quoted(this.source)}${told.legal ? '' : ' --playtest'}` : `pnp colony check ${quoted(this.source)}`;
     refill(this.dock, docket(figures, isKnown && command ? command : usual, [
       h('button', { class: 'btn fab', type: 'button', 'data-id': 'rack', onclick: () => this.toggle(!this.work.classList.contains('open')) }, icon(told.legal ? 'ok' : 'bad'), 'Colony'),
       h('button', { class: 'btn less', type: 'button', 'data-id': 'own', onclick: this.own }, icon('plus'), 'Own card'),
@@ -226,16 +226,14 @@ class Building {
       this.print({ playtest, since: name });
     };
     const dialog = openDialog(`Print the ${this.compare.count} new`, [h('p', {}, 'Only cards are printed that were not there when you opened this file. To compare with it, its old list is kept as ', h('b', {}, name), '.'),
-      h('p', { class: 'cmd small' }, h('code', { tabindex: 0 }, `pnp build ${this.source} --since ${name}`)),
+      commandLine(`pnp build ${quoted(this.source)}${playtest ? ' --playtest' : ''} --since ${quoted(name)}`),
       h('div', { class: 'acts' }, h('button', { class: 'btn go', type: 'submit', autofocus: true }, 'Keep it and print'), h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Leave it'))], { submit: keep });
   }
 }
 
 /** A name that no file has yet. */
 async function freeName(stem) {
-  for (let number = 1; ; number += 1) {
-    const name = `${stem}${number > 1 ? `-${number}` : ''}.yaml`;
-    const isTaken = await get(`files/${pathOf(name)}`).then(() => true, () => false);
-    if (!isTaken) return name;
-  }
+  const taken = new Set((await filesNow()).files.map((file) => file.name));
+  const names = Array.from({ length: taken.size + 1 }, (_, i) => `${stem}${i ? `-${i + 1}` : ''}.yaml`);
+  return names.find((name) => !taken.has(name));
 }

@@ -140,7 +140,7 @@ HOSTILE = [
     ("POST", "begin", {"source": "small.yaml"}, 422),
     ("POST", "rows", {"text": 1}, 400),
     ("POST", "rows", {"text": "a\u0000b"}, 422),
-    ("POST", "rows", {"text": "\ud800"}, 422),
+    ("POST", "rows", {"text": "\ud800"}, 400),
     ("PUT", "seats", {"source": "fair.yaml", "rows": "x"}, 400),
     ("PUT", "seats", {"source": "fair.yaml", "rows": []}, 422),
     ("PUT", "seats", {"source": "fair.yaml", "rows": [["a"] * 101]}, 422),
@@ -152,7 +152,7 @@ HOSTILE = [
     ("PUT", "setting", {"source": "fair.yaml", "name": "packs", "value": "x"}, 422),
     ("PUT", "setting", {"source": "fair.yaml", "name": "seed", "value": "seven"}, 422),
     ("PUT", "setting", {"source": "fair.yaml", "name": "event", "value": ["x"]}, 422),
-    ("PUT", "setting", {"source": "fair.yaml", "name": "event", "value": "\ud800"}, 422),
+    ("PUT", "setting", {"source": "fair.yaml", "name": "event", "value": "\ud800"}, 400),
     ("PUT", "setting", {"source": "fair.yaml", "name": "merge", "value": "pile"}, 422),
 ]
 

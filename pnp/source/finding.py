@@ -149,8 +149,12 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def few(words: Sequence[str], most: int = 6) -> str:
-    """As in "a, b, c and 4 more"."""
-    return ", ".join(words[:most]) + (f" and {len(words) - most} more" if len(words) > most else "")
+    """As in "a, b, c and 4 more"; long ones are shortened.
+
+    >>> few(["a", "b", "c"], 2)
+    'a, b and 1 more'
+    """
+    return ", ".join(map(shortened, words[:most])) + (f" and {len(words) - most} more" if len(words) > most else "")
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

@@ -42,8 +42,8 @@ class Node(NamedTuple):
         """The node at a path, or its nearest existing ancestor."""
         node = self
         for key in path:
-            if isinstance(node.value, Mapping) and key in node.value:
-                node = node.value[key].node
+            if isinstance(node.value, Mapping) and (entry := entry_of(node.value, key)):
+                node = entry.node
             elif isinstance(node.value, tuple) and isinstance(key, int) and key < len(node.value):
                 node = node.value[key]
             else:
@@ -55,6 +55,11 @@ class Node(NamedTuple):
         if not isinstance(self.value, Mapping):
             return self
         return self._replace(value={key: entry for key, entry in self.value.items() if key not in keys})
+
+
+def entry_of(entries: Mapping[Any, Entry], key: Key) -> Entry | None:
+    """The entry of a key; a name that is written as a number is found by its text, too."""
+    return entries.get(key) or next((entry for own, entry in entries.items() if str(own) == key), None)
 
 
 class Entry(NamedTuple):

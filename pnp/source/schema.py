@@ -31,6 +31,12 @@ class Doc(NamedTuple):
     text: str
 
 
+class Aka(NamedTuple):
+    """What other programs call the field: whoever writes such a key is told ours."""
+
+    words: tuple[str, ...]
+
+
 class Limit(NamedTuple):
     """Smallest and largest value (for text, lists and mappings: the length)."""
 
@@ -77,6 +83,7 @@ class Hint(NamedTuple):
     is_length: bool = False
     is_optional: bool = False
     own: Own | None = None
+    aka: tuple[str, ...] = ()
 
 
 @cache
@@ -95,6 +102,7 @@ def field_of(key: object) -> str:
 
 def hint_of(kind: Any) -> Hint:
     doc, limit, is_length, own = "", None, False, None
+    aka: tuple[str, ...] = ()
     while get_origin(kind) is Annotated:
         kind, *extras = get_args(kind)
         for extra in extras:
@@ -102,12 +110,13 @@ def hint_of(kind: Any) -> Hint:
             limit = extra if isinstance(extra, Limit) else limit
             is_length = is_length or isinstance(extra, Unit)
             own = extra if isinstance(extra, Own) else own
+            aka = extra.words if isinstance(extra, Aka) else aka
     if own:
-        return Hint(kind, doc, limit, own=own)
+        return Hint(kind, doc, limit, own=own, aka=aka)
     if get_origin(kind) in (Union, UnionType):
         inner = hint_of(next(k for k in get_args(kind) if k is not NoneType))
-        return Hint(inner.type, doc or inner.doc, limit or inner.limit, is_length or inner.is_length, True)
-    return Hint(kind, doc, limit, is_length)
+        return Hint(inner.type, doc or inner.doc, limit or inner.limit, is_length or inner.is_length, True, aka=aka)
+    return Hint(kind, doc, limit, is_length, aka=aka)
 
 
 def required_keys(record: Any) -> list[str]:
@@ -152,7 +161,7 @@ class Reader:
             if key in hints:
                 values[field_of(key)] = self.attempt(hints[str(key)], entry.node, f"{prefix}{key}")
             else:
-                self.unknown(key, entry, list(hints))
+                self.unknown(key, entry, hints)
         for key in required_keys(record):
             if key not in node.value:
                 self.wrong(node, f"{prefix}{key} is missing", hints[key].doc and f"it is {hints[key].doc}")
@@ -160,8 +169,9 @@ class Reader:
             return None
         return record(**values)
 
-    def unknown(self, key: object, entry: Entry, known: list[str]) -> None:
-        fix = did_you_mean(str(key), known) if len(self.findings) < ADVISED else ""
+    def unknown(self, key: object, entry: Entry, hints: Mapping[str, Hint]) -> None:
+        meant = next((name for name, hint in hints.items() if key in hint.aka), None)
+        fix = f"did you mean {meant!r}?" if meant else did_you_mean(str(key), hints) if len(self.findings) < ADVISED else ""
         self.findings.append(Finding(f"unknown key {shortened(str(key))!r}", fix, entry.key_place))
 
     def attempt(self, hint: Hint, node: Node, name: str) -> Any:

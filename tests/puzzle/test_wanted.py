@@ -7,7 +7,9 @@ import pytest
 from pnp.cli.main import main
 from pnp.game.find import with_kind
 from pnp.puzzle.find import puzzles_of
+from pnp.puzzle.make import watching
 from pnp.puzzle.wanted import read_wanted
+from pnp.source.finding import Misused
 
 SMALL = {"rows": 6, "columns": 6, "rolls": 4}
 IDLE: list[tuple[dict[str, Any], dict[str, Any]]] = [
@@ -41,3 +43,15 @@ def test_every_option_is_one_of_the_command(slug: str, capsys: pytest.CaptureFix
         assert f"--{name}" in words or value == next(o.default for o in puzzles_of(slug).options if o.name == name)
         main.main(["puzzle", "new", *words, "--help"], standalone_mode=False)
     assert "Usage" in capsys.readouterr().out
+
+
+def test_somebody_who_watches_hears_how_many_candidates_were_tried() -> None:
+    """Nothing scores on a grid of 2 x 2, so every candidate is rejected, as the refusal counts them."""
+    heard: list[int] = []
+    wanted = read_wanted({"game": "pentris", "options": {"rows": 2, "columns": 2, "rolls": 1}})
+    with watching(heard.append), pytest.raises(Misused, match=r"no puzzle was found: of 500 candidates"):
+        list(wanted.made())
+    assert heard == list(range(1, 501))
+    with pytest.raises(Misused):
+        list(wanted.made())
+    assert len(heard) == 500  # nobody watches any more

@@ -48,6 +48,7 @@ def file(studio: tuple[Path, str]) -> Path:
     """Each test begins with First Colony."""
     (studio[0] / "mine.yaml").write_text(FIRST, encoding="utf-8")
     (studio[0] / "weak.yaml").write_text(WEAK, encoding="utf-8")
+    (studio[0] / "rival.yaml").write_text(FIRST, encoding="utf-8")
     return studio[0] / "mine.yaml"
 
 
@@ -166,7 +167,11 @@ def test_illegal_is_never_blocked_and_prints_as_the_command_does(visit: Visit, f
     subprocess.run([sys.executable, "-m", *words, "-o", str(tmp_path)], cwd=file.parent, check=True, capture_output=True)
     [made] = (tmp_path / "mine").iterdir()
     assert printed == made.read_bytes()
-    page.get_by_role("button", name="Print the 1 new").click()
+    visit.go("#/print/mine.yaml")
+    page.get_by_role("button", name="Print it as playtest").click()
+    expect(page.locator(".cmd code")).to_have_text("pnp build mine.yaml --playtest")
+    expect(page.locator(".page img")).to_be_visible()
+    built(visit).get_by_role("button", name="Print the 1 new").click()
     expect(page.locator("dialog code")).to_have_text("pnp build mine.yaml --since mine-before.yaml")
     with page.expect_response("**/api/prints") as waiting:
         page.get_by_role("button", name="Keep it and print").click()
@@ -228,6 +233,7 @@ def test_a_card_of_ones_own_and_names_are_text(visit: Visit, file: Path) -> None
 
 def test_bots_play_are_stopped_and_tell_what_came_of_it(visit: Visit, file: Path) -> None:
     page = visit.go("#/playtest/mine.yaml")
+    expect(page.locator("[data-id='against-rival.yaml']")).not_to_be_checked()
     for name in ("day-shift", "dish-circus", "first-colony", "grave-business"):
         page.locator(f"[data-id=against-{name}]").uncheck(force=True)
     page.locator("[data-id=bot]").select_option("random")
@@ -238,10 +244,14 @@ def test_bots_play_are_stopped_and_tell_what_came_of_it(visit: Visit, file: Path
     expect(page.locator("progress")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("No opponent was finished.")).to_be_visible()
+    page.locator("[data-id='against-rival.yaml']").check(force=True)
     page.get_by_label("Games", exact=True).fill("4")
     page.get_by_label("Games", exact=True).press("Tab")
+    expect(page.locator(".cmd code")).to_have_text(
+        "pnp colony test mine.yaml --games 4 --bot random --against night-shift,rival.yaml"
+    )
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".score")).to_contain_text("in 4 games")
+    expect(page.locator(".score")).to_contain_text("in 8 games")
     expect(page.get_by_text("Bots play (random, seed 1)")).to_be_visible()
     axe(page)
     file.write_text(FIRST + "# changed\n", encoding="utf-8")

@@ -212,7 +212,7 @@ def test_a_run_stops_goes_on_and_makes_the_bytes_of_the_command(ask: Ask, event:
     room = ask("POST", "/api/event/room", {"source": "fair.yaml"}).json()
     assert room["puzzles"] == [4, 4]
     assert [seat[2:] for table in room["tables"] for seat in table["seats"]] == [[1, 1, 0]] * 4
-    assert (room["jobs"]["batch"]["state"], room["zip"]) == ("done", "Small-fair.zip")
+    assert (room["jobs"]["batch"]["state"], room["zip"], room["whole"]) == ("done", "Small-fair.zip", True)
     page = ask("GET", "/api/event/made?source=fair.yaml&file=tables/table-01.pdf")
     assert page.content == (event.parent / "output/fair/tables/table-01.pdf").read_bytes()
     assert (page.headers["content-type"], page.headers["x-content-type-options"]) == ("application/pdf", "nosniff")
@@ -243,6 +243,7 @@ def test_missing_sheets_are_told_by_seat_and_reason(ask: Ask, event: Path) -> No
     room = ask("POST", "/api/event/room", {"source": "fair.yaml"}).json()
     assert [(one["table"], one["name"]) for one in room["missing"]] == [("2", "Chloé"), ("2", "Dan")]
     assert [seat[2:] for seat in room["tables"][1]["seats"]] == [[1, 0, 1]] * 2
+    assert room["whole"]  # a new run would fail at the same sheets
 
 
 def test_a_folder_that_leads_away_is_refused(ask: Ask, event: Path) -> None:

@@ -103,9 +103,9 @@ def test_a_puzzle_is_shown_with_its_sheet_and_its_pages(ask: Ask, folder: Path, 
     shown = ask("POST", "/api/puzzles/shown", {"source": "puzzles/new.yaml", "text": first["text"]}).json()
     assert shown == ask("POST", "/api/puzzles/shown", {"source": first["file"]}).json()
     assert (shown["name"], shown["claims"], shown["dots"]) == (first["name"], first["claims"], first["dots"])
-    assert first["name"] in ask("GET", f"/api/art/{shown['page']['key']}.svg").text
+    assert first["name"] in ask("GET", f"/api/art/{shown['sheet'][0]['key']}.svg").text
     sheet = ask("POST", "/api/previews", {"source": first["file"], "choices": {"only": ["puzzle"]}}).json()["pages"]
-    assert [page["key"] for page in sheet] == [shown["page"]["key"]]
+    assert sheet == shown["sheet"]
 
 
 BOOKLETS = {"all": {}, "no hints": {"only": ["puzzle", "key"]}, "sheets": {"only": ["puzzle"]}}
@@ -150,6 +150,7 @@ def test_stopping_keeps_what_arrived(ask: Ask, ended: Ended) -> None:
     found = ended(job)
     assert found["state"] == "stopped"
     assert 1 <= sum(told["event"] == "made" for told in found["told"]) < 1000
+    assert found["told"][0] == {"event": "job", "stage": "trying", "done": 0, "total": 1000, "tried": 0}
     listed = {one["id"]: one for one in ask("GET", "/api/jobs").json()["jobs"]}
     assert listed[job]["asked"] == {**EASY, "count": 1000}  # a page that is opened again finds it
 

@@ -46,7 +46,7 @@ from pnp.games.kit.values import (
     Tone,
 )
 from pnp.source.node import Node
-from pnp.source.schema import Dashed, Doc, Length, Limit
+from pnp.source.schema import Aka, Dashed, Doc, Length, Limit
 
 MAX_COLORS, MAX_ICONS, MAX_STYLES, MAX_TABLES = 60, 200, 100, 20
 MAX_LAYOUTS = MAX_ELEMENTS = 100
@@ -58,25 +58,34 @@ ICON_GAP = 1.0
 class Element(NamedTuple):
     """One box and what is in it. Drawn in this order: fill, pattern, picture, frame, icon, text, inner layout."""
 
-    box: Annotated[BoxSpec, Doc("where it is; without it, all of the field"), BOX] = BoxSpec()
-    when: Annotated[Condition, Doc("drawn only if these columns are not empty, or have these values"), CONDITION] = (
-        MappingProxyType({})
-    )
+    box: Annotated[
+        BoxSpec, Doc("where it is; without it, all of the field"), Aka(("x", "y", "width", "height", "position")), BOX
+    ] = BoxSpec()
+    when: Annotated[
+        Condition, Doc("drawn only if these columns are not empty, or have these values"), Aka(("if",)), CONDITION
+    ] = MappingProxyType({})
     unless: Annotated[Condition, Doc("not drawn if these columns are not empty, or have these values"), CONDITION] = (
         MappingProxyType({})
     )
     style: Annotated[tuple[str, ...], Doc("styles whose keys it takes; later ones win, its own keys win over all"), NAMES] = ()
-    turn: Annotated[Phrase, Doc("degrees clockwise about the middle of the box; 90 and 270 swap its sides"), WORDS] = phrase("0")
+    turn: Annotated[
+        Phrase,
+        Doc("degrees clockwise about the middle of the box; 90 and 270 swap its sides"),
+        Aka(("rotate", "rotation", "angle")),
+        WORDS,
+    ] = phrase("0")
     shape: Annotated[Shape, Doc("the shape of fill, pattern and frame, and the window of a picture")] = "box"
-    corner: Annotated[Length, Doc("the radius of the corners of a box"), Limit(0, 50)] = 0.0
-    fill: Annotated[Phrase, Doc("a colour"), WORDS] = NOTHING
+    corner: Annotated[Length, Doc("the radius of the corners of a box"), Aka(("radius",)), Limit(0, 50)] = 0.0
+    fill: Annotated[Phrase, Doc("a colour"), Aka(("background", "bg")), WORDS] = NOTHING
     pattern: Annotated[Phrase, Doc("a hatch: level, upright, falling, rising, slight, crossed, square, dots, rings"), WORDS] = (
         NOTHING
     )
     pitch: Annotated[Length, Doc("the distance between the lines of a pattern"), Limit(1, 50)] = 4.0
-    picture: Annotated[Phrase, Doc("an SVG, PNG or JPG file; currentColor in an SVG is `color`"), WORDS] = NOTHING
+    picture: Annotated[
+        Phrase, Doc("an SVG, PNG or JPG file; currentColor in an SVG is `color`"), Aka(("image", "img", "svg")), WORDS
+    ] = NOTHING
     crop: Annotated[bool, Doc("whether the picture fills its box and loses its edges"), SWITCH] = False
-    frame: Annotated[Phrase, Doc("the colour of a line around the box"), WORDS] = NOTHING
+    frame: Annotated[Phrase, Doc("the colour of a line around the box"), Aka(("border", "stroke", "outline")), WORDS] = NOTHING
     pen: Annotated[Length, Doc("the width of the lines of a frame or a pattern"), Limit(0.1, 3)] = 0.35
     icon: Annotated[Phrase, Doc("icons by name, with blanks between"), WORDS] = NOTHING
     repeat: Annotated[Phrase, Doc("how many times the icons are drawn, 0 to 100"), WORDS] = phrase("1")
@@ -94,7 +103,7 @@ class Element(NamedTuple):
     ] = "shrink"
     least: Annotated[float, Doc("the smallest size of the text, in points"), Limit(4, 200)] = 6.5
     lines: Annotated[int, Doc("the most lines; 0 is as many as fit"), Limit(0, 100)] = 0
-    align: Annotated[tuple[str, str], Doc("of text, icons and pictures"), ALIGN] = ("center", "middle")
+    align: Annotated[tuple[str, str], Doc("of text, icons and pictures"), Aka(("valign", "halign")), ALIGN] = ("center", "middle")
     color: Annotated[Phrase, Doc("of text, icons, pattern; auto is ink or white, whichever reads better"), WORDS] = phrase("auto")
     pad: Annotated[Length, Doc("kept free inside the box for text and icons"), Limit(0, 50)] = 0.0
     layout: Annotated[Phrase, Doc("a layout to draw inside the box, as if the box were its card"), WORDS] = NOTHING
@@ -133,9 +142,9 @@ class Part(NamedTuple):
     ] = ""
     shape: Annotated[Cut | None, Doc("how cards, tiles and tokens are cut; tokens are round unless you say so"), CUT] = None
     corner: Annotated[Length | None, Doc("the radius of the corners where a machine cuts; only cards"), Limit(0, 20)] = None
-    rows: Annotated[Node | None, Doc("the table: one piece for each row"), ROWS] = None
+    rows: Annotated[Node | None, Doc("the table: one piece for each row"), Aka(("data", "csv", "table")), ROWS] = None
     back: Annotated[Phrase, Doc("the layout of the back; without it, there is none"), WORDS] = NOTHING
-    copies: Annotated[Copies, Doc("of each row; a column `copies` wins"), COPIES] = Copies()
+    copies: Annotated[Copies, Doc("of each row; a column `copies` wins"), Aka(("count", "number", "quantity")), COPIES] = Copies()
     players: Annotated[Seats | None, Doc("printed only for so many players"), SEATS] = None
     bleed: Annotated[Length | None, Doc("how far what touches the edge goes on; 2 mm, for tokens 1"), Limit(0, 5)] = None
     base: Annotated[Length | None, Doc("how deep a standee stands: the floor that is folded under; 10 mm"), Limit(5, 50)] = None

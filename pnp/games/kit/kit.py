@@ -223,7 +223,8 @@ def made_of(node: Node, path: Path, definition: Definition, faults: list[Finding
     """The element with the keys of its styles: later styles win over earlier ones, its own keys win over all."""
     paths = given(node, path, definition, faults)
     values = {key: value_at(definition, found[:-1], key) for key, found in paths.items()}
-    return Made(Element(**{field_of(key): value for key, value in values.items()}), path, paths)
+    said = {key: value for key, value in values.items() if value is not None}  # `side:` with nothing behind it
+    return Made(Element(**{field_of(key): value for key, value in said.items()}), path, {key: paths[key] for key in said})
 
 
 def given(node: Node, path: Path, definition: Definition, faults: list[Finding], deep: int = 0) -> dict[str, Path]:

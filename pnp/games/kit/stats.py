@@ -13,7 +13,7 @@ from pnp.source.finding import Finding, Misused, did_you_mean, shortened
 def counts(kit: Kit, column: str, lang: str) -> Mapping[str, Counter[str]]:
     """For each part that has the column, how many pieces have each value; the rows keep their order. Raises Misused if no part
     has it."""
-    decks = [deck for deck in kit.decks if deck.table.has(column)]
+    decks = [deck for deck in kit.decks if deck.table.has(column, kit.lang(lang))]
     if not decks:
         known = {name for deck in kit.decks for name in deck.table.columns}
         fix = did_you_mean(column, known) if known else "its parts have no tables"

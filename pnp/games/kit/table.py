@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
     def said(self, column: str, lang: str) -> str:
         """The cell in a language; `name@fr` is `name` in French."""
-        return self.values[self.column_for(column, lang)]
+        return self.values.get(self.column_for(column, lang), "")
 
     def column_for(self, column: str, lang: str) -> str:
         own = f"{column}@{lang}"
@@ -52,8 +52,11 @@ class Table(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
 
-    def has(self, column: str) -> bool:
-        return column in self.columns or any(name.partition("@")[0] == column for name in self.columns)
+    def has(self, column: str, lang: str = "") -> bool:
+        """Whether there is such a column, plain or in a language; without one, in any."""
+        if column in self.columns:
+            return True
+        return f"{column}@{lang}" in self.columns if lang else any(name.partition("@")[0] == column for name in self.columns)
 
 
 NO_ROWS = Table("the part", (), (Row({}, "", 0, {}),))

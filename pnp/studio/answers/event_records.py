@@ -110,10 +110,17 @@ def room_record(plan: Plan) -> dict[str, Any]:
         "puzzles": [len({sheet.puzzle for sheet in known.proved}), len(plan.puzzles)],
         "files": file_records(plan, known, told),
         "total": file_count(plan),
+        "whole": told is not None and is_whole(plan, known, {missing.sheet for missing in lost}),
         "missing": [missing_record(plan, *missing) for missing in lost[:MOST_MISSING]],
         "lost": len(lost),
         "zip": zip_name(folder) if told else "",
     }
+
+
+def is_whole(plan: Plan, known: Forecast, lost: set[str]) -> bool:
+    """Whether a new run would have nothing to do, or would fail at the same sheets again."""
+    settled = lost | {sheet.id for sheet in known.proved}
+    return all(packet.path in known.there for packet in plan.packets) and all(sheet.id in settled for sheet in plan.sheets)
 
 
 def manifest_of(folder: Path) -> Told | None:

@@ -14,6 +14,7 @@ from pnp.puzzle.kind import USUAL
 from pnp.puzzle.proof import recalled
 from pnp.puzzle.wanted import read_wanted
 from pnp.source.finding import Finding, Refused
+from pnp.studio.answers.prints import page_record
 from pnp.studio.asked import Answer, Memory, loaded
 from pnp.studio.puzzle_record import puzzle_record
 
@@ -45,7 +46,7 @@ def plan(asked: dict[str, Any], _: Memory) -> Answer:
 
 
 def shown(asked: dict[str, Any], memory: Memory) -> Answer:
-    """A puzzle with the picture of its sheet, and how many pages each part has."""
+    """A puzzle with the pictures of its sheet, which may have two pages, and how many pages each part has."""
     item = loaded(asked)
     if item.kind.name != "puzzle":
         raise Refused([Finding(f"this is a {item.kind.name}, not a puzzle")])
@@ -57,15 +58,9 @@ def shown(asked: dict[str, Any], memory: Memory) -> Answer:
     wrong = [finding for preview in found.values() for finding in preview.findings if finding.severity == "error"]
     if wrong:
         raise Refused(wrong)
-    page = found["puzzle"].pages[0]
-    width, height = page.page.scene.size
-    return Answer(
-        {
-            **puzzle_record(puzzles, item.kind.prove(item.definition)),
-            "page": {"key": page.key, "width": round(width, 3), "height": round(height, 3)},
-            "pages": {part: len(preview.pages) for part, preview in found.items()},
-        }
-    )
+    told = puzzle_record(puzzles, item.kind.prove(item.definition))
+    sheet = [page_record(page) for page in found["puzzle"].pages]
+    return Answer({**told, "sheet": sheet, "pages": {part: len(preview.pages) for part, preview in found.items()}})
 
 
 def booklet(asked: dict[str, Any], _: Memory) -> Answer:

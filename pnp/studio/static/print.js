@@ -30,6 +30,7 @@ class Printing {
     this.game = game;
     this.choices = {};
     this.off = new Set();
+    this.isPlaytest = false;
     this.viewer = new Viewer();
     this.parts = game ? game.parts.filter((part) => part.usual) : [];
     this.side = h('aside', { class: 'side', 'aria-label': 'Choices' });
@@ -124,13 +125,13 @@ class Printing {
 
   ask() {
     if (this.choices.only && !this.choices.only.length) return Promise.resolve({ error: new Error('Choose at least one part.') });
-    return send('previews', { source: this.source, choices: this.choices, line: this.line });
+    return send('previews', { source: this.source, choices: this.choices, playtest: this.isPlaytest, line: this.line });
   }
 
   tell(told) {
     const findings = told.error ? told.error.told?.findings || [{ severity: 'error', message: told.error.message }] : told.findings;
     const wrong = findings.filter((finding) => finding.severity === 'error');
-    refill(this.said, ...wrong.slice(0, 3).map((finding) => note(finding.line ? `Line ${finding.line}: ${finding.message}` : finding.message, finding.cure)));
+    refill(this.said, ...wrong.slice(0, 3).map((finding) => note(finding.line ? `Line ${finding.line}: ${finding.message}` : finding.message, finding.cure)), ...this.playtest(wrong));
     if (!told.error && told.pages.length) {
       if (!this.game && !this.parts.length) { this.parts = told.parts.map((name) => ({ name, label: name, count: '' })); this.drawSide(); }
       this.viewer.show(told.pages);
@@ -147,6 +148,12 @@ class Printing {
     if (this.told === told && percent !== undefined) this.drawDock({ ...told, percent }, false);
   }
 
+  /** A colony that only breaks limits may be printed all the same, with a mark on every card. */
+  playtest(wrong) {
+    const can = wrong.length && wrong.every((finding) => finding.waiver === 'playtest');
+    return can ? [h('p', {}, h('button', { class: 'btn', type: 'button', 'data-id': 'playtest', onclick: () => { this.isPlaytest = true; this.changed(); } }, 'Print it as playtest'))] : [];
+  }
+
   drawDock(told, isWrong) {
     const rounds = told.cuts?.round ? `cuts, ${told.cuts.round} round` : 'cuts';
     const figures = isWrong || told.error ? [] : [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets'], [told.cuts.straight + told.cuts.round, rounds, true], ...(told.percent === undefined ? [] : [[`${told.percent} %`, 'of the paper inked', true]])];
@@ -157,7 +164,7 @@ class Printing {
 
   async make(isPrinted) {
     try {
-      refill(this.said, await pdf({ source: this.source, choices: this.choices }, isPrinted));
+      refill(this.said, await pdf({ source: this.source, choices: this.choices, playtest: this.isPlaytest }, isPrinted));
     } catch (error) {
       this.tell({ error });
     }

@@ -1,7 +1,7 @@
 /** Shows the screen that the address names: #/ is the shelf; #/print/petris and #/file/my.yaml are things with a verb. */
 import { playtestScreen } from './colony/playtest.js';
 import { colonyScreen } from './colony/screen.js';
-import { h, one, refill } from './dom.js';
+import { all, h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
 import { madeScreen } from './event/made.js';
 import { planScreen } from './event/plan.js';
@@ -16,6 +16,11 @@ const SCREENS = { print: printScreen, file: fileScreen, colony: colonyScreen, pl
 let leave = () => {};
 let shown = 0;
 
+/** Each screen has styles of its own besides those that all share; names in one do not reach another. */
+function wear(verb) {
+  all('link[data-of]').forEach((link) => { link.disabled = !link.dataset.of.split(' ').includes(verb); });
+}
+
 /** @param {boolean} isMove whether somebody came from another screen, so that focus goes to the heading */
 export async function route(isMove) {
   const [verb, ...rest] = location.hash.replace(/^#\/?/, '').split('/');
@@ -28,6 +33,7 @@ export async function route(isMove) {
     const screen = SCREENS[verb] || shelfScreen;
     const made = await screen(decodeURIComponent(rest.join('/')));
     if (mine !== shown) return made.leave?.();
+    wear(verb);
     showTop(made.thing || '', made.tabs || []);
     refill(main, ...made.content);
     document.title = made.thing ? `${made.thing}, ${made.title} · pnp studio` : `${made.title} · pnp studio`;

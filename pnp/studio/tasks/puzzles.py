@@ -17,6 +17,7 @@ PAUSE = 0.4
 def run(asked: dict[str, Any], tell: Tell) -> None:
     wanted = read_wanted(asked)
     trying = Trying(tell, wanted.total)
+    trying.say(0)
     with watching(trying.hear):
         for number, made in enumerate(wanted.made(), 1):
             tell("made", number=number, file=f"puzzles/{made.name}", text=made.text, **puzzle_record(wanted.puzzles, made.item))
@@ -31,5 +32,8 @@ class Trying:
 
     def hear(self, tried: int) -> None:
         if monotonic() - self.last >= PAUSE:
-            self.last = monotonic()
-            self.tell("job", stage="trying", done=self.done, total=self.total, tried=tried)
+            self.say(tried)
+
+    def say(self, tried: int) -> None:
+        self.last = monotonic()
+        self.tell("job", stage="trying", done=self.done, total=self.total, tried=tried)

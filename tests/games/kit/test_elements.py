@@ -148,3 +148,10 @@ def test_another_column_tells_colors_apart_if_it_differs_where_they_do_and_only_
     layout = card("box: [0, 0, 0, 12], fill: '{side}'", f"box: [5, 20, -5, 20], text: '{{{column}}}'")
     item = written(tmp_path, colors + layout + parts, {"cards.csv": table})
     assert [": warning: '1' and '2' look alike" in problem for problem in problems(item)] == [True] * is_warned
+
+
+def test_a_layout_may_be_named_by_a_number(tmp_path: Path) -> None:
+    layouts = "layouts:\n  1:\n    - {box: 8, text: One}\n  2:\n    - {layout: 1}\n"
+    item = written(tmp_path, HEAD + layouts + ONE.replace("front: card", "front: 2"))
+    assert problems(item) == []
+    assert [text.content for text in texts(pieces(item)[0].front)] == ["One"]

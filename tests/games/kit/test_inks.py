@@ -72,6 +72,9 @@ def test_a_ground_by_column_leaves_a_hatch_along_the_cut_unless_something_else_t
     alike = written(tmp_path / "a", HEAD + card('fill: "{color}"', "box: 5, icon: star, color: cream") + TOKENS)
     one, other = (piece.front for piece in pieces(alike, ink))
     assert {seen(one)[0].outline} != {seen(other)[0].outline}
+    some = 'box: 5, text: "{color}", size: 5, least: 5, when: {color: night}'
+    first, _ = pieces(written(tmp_path / "c", HEAD + card('fill: "{color}"', some) + TOKENS), ink)
+    assert seen(first.front)
     told = written(tmp_path / "b", HEAD + card('fill: "{color}"', 'box: 5, text: "{color}", size: 5, least: 5') + TOKENS)
     assert [seen(piece.front) for piece in pieces(told, ink)] == [[], []]
 

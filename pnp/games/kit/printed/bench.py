@@ -15,11 +15,13 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.gallery import Gallery
 from pnp.games.kit.printed.inks import Tint, tint
 from pnp.games.kit.values import HATCHES, HEX
-from pnp.source.finding import Finding, Path, Place, Refused, nearest, shortened
+from pnp.source.finding import Finding, Path, Place, Refused, few, nearest, shortened
 
 TINTED = re.compile(r"(\S++)\s++(\d{1,3})\s*+%")
 MAX_IN_ALL = 100_000
 """Elements of a whole kit, all sides of all pieces in all languages; long texts and many icons count for more."""
+MOST_COLORS = 24
+"""So many are listed for somebody who named none of them."""
 SPARE = ("falling", "rising", "level", "upright", "dots", "crossed", "slight", "square", "rings")
 """Hatches for colours that name none, in this order."""
 TURNING = ("falling", "dots", "crossed", "rings")
@@ -109,7 +111,9 @@ class Bench:
             return "only text, icons and patterns can be 'auto'"
         own = self.kit.definition.colors
         near = nearest(name, own) or nearest(name, self.house)
-        return f"did you mean {near!r}?" if near else f"add it under 'colors', or use one of {', '.join((*own, *self.house))}"
+        return (
+            f"did you mean {near!r}?" if near else f"add it under 'colors', or use one of {few((*own, *self.house), MOST_COLORS)}"
+        )
 
     def hatch(self, name: str, spare: Sequence[str] = SPARE) -> str:
         """The hatch of a colour: its own, the house's, or the next that is free."""

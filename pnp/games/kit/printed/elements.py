@@ -98,12 +98,18 @@ def staged(face: Face, layout: Sequence[Made], field: Field) -> tuple[Stage | Mi
     for i, made in enumerate(layout):
         try:
             box = Box(*placed(made.element.box, field.size, field.name))
-            columns = {column.name for column in made.element.fill.columns}
-            is_told = any(tells(other, columns) for other in layout if other is not made)
-            found.append(Stage(spot_on(field, box), field, words_above(face, made, layout[i + 1 :], field), is_told))
+            above = words_above(face, made, layout[i + 1 :], field)
+            found.append(Stage(spot_on(field, box), field, above, is_told(made, layout)))
         except Misfit as error:
             found.append(error)
     return tuple(found)
+
+
+def is_told(made: Made, layout: Sequence[Made]) -> bool:
+    """Whether another element says on every piece in words or drawings what the fill of this one says in colour."""
+    columns = {column.name for column in made.element.fill.columns}
+    always = [other for other in layout if not other.element.when and not other.element.unless]
+    return any(tells(other, columns) for other in always if other is not made)
 
 
 def spot_on(field: Field, box: Box) -> Spot:

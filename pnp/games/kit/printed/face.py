@@ -127,7 +127,7 @@ class Face:
         scope = self.scope_of(column.name) if self.scopes else None
         if scope:
             return self.in_cell(column, scope)
-        if not self.deck.table.has(column.name):
+        if not self.deck.table.has(column.name, self.bench.lang):
             if not column.inner and column.name in known:
                 return known[column.name]
             if column.may_miss:
@@ -216,7 +216,7 @@ class Face:
             if scope:
                 row = None if column.name in scope.words or column.inner else scope.row
                 return row.place(row.column_for(column.name, self.bench.lang)) if row else where
-            if self.deck.table.has(column.name):
+            if self.deck.table.has(column.name, self.bench.lang):
                 if column.inner:
                     other = self.bench.kit.tables.get(column.name, {}).get(self.row.said(column.name, self.bench.lang))
                     return other.place(other.column_for(column.inner, self.bench.lang)) if other else where

@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from pnp.draw.affine import scaled
+from pnp.draw.color import contrast
 from pnp.draw.look import Look
 from pnp.draw.picture.art import bytes_of, ink_color, read_pixels, recolored
 from pnp.draw.picture.svg_drawing import Drawing, read_svg
@@ -14,7 +15,7 @@ from pnp.draw.picture.svg_pixels import drawn_pixels
 from pnp.draw.picture.svg_tree import Element
 from pnp.draw.scene import Box, Color, Group, Mark, Photo, Picture, Pixels, Scene, Shape, Stroke
 from pnp.draw.typeset import Unfit
-from pnp.games.kit.printed.inks import WHITE, is_pale
+from pnp.games.kit.printed.inks import FILL_SEEN, WHITE, is_pale
 from pnp.games.kit.table import listed
 from pnp.source.beside import beside
 from pnp.source.finding import Finding, Path, Place, Refused, few, nearest, shortened
@@ -113,7 +114,8 @@ class Gallery:
             return Scene(size, (Picture(self.turned_into_pixels(name, image.art.tree, size, color), Box(0.0, 0.0, *size)),))
         by = size[0] / image.art.width
         saves_ink = not self.look.has_fills
-        is_outlined, is_plain = saves_ink and is_pale(color), image.is_plain
+        is_plain = image.is_plain
+        is_outlined = saves_ink and (is_pale(color) if is_plain else contrast(color, WHITE) < FILL_SEEN)
         pen = min(max(min(size) * OUTLINE, THINNEST), WIDEST) / by
 
         def change(shape: Shape) -> Shape:

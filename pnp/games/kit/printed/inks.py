@@ -26,15 +26,19 @@ THIN = 1.0
 
 
 class Tint(NamedTuple):
-    """A colour of the kit as it is in full ink: its name, and whether it is mixed with white."""
+    """A colour of the kit as it is in full ink: its name, and what it was before it was mixed with white, if it is."""
 
     name: str
     color: Color
-    is_mixed: bool = False
+    unmixed: Color = ""
+
+    @property
+    def is_mixed(self) -> bool:
+        return bool(self.unmixed)
 
 
 def tint(name: str, color: Color, percent: float) -> Tint:
-    return Tint(name, mix(color, percent / 100), percent < 100)
+    return Tint(name, mix(color, percent / 100), color if percent < 100 else "")
 
 
 def surface(color: Color, look: Look) -> Color:

@@ -90,7 +90,7 @@ def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Itera
     """A fill where ink is saved: white, so that it still hides what lies below, with an outline or a hatch."""
     (tint, below), element, look = tints, made.element, face.bench.look
     is_chosen = bool(element.fill.columns)
-    color = line(tint.color, look)
+    color = line(tint.unmixed or tint.color, look)
     if is_whole(spot):
         yield from rim(face, made, spot, tint) if is_chosen and not tint.is_mixed and not face.is_told else ()
         return

@@ -137,7 +137,7 @@ def step_pictures(start: Position, line: tuple[Move, ...]) -> list[str]:
 
 PUZZLES = Puzzles(
     file=FILE,
-    summary="Bronze and silver can be reached; gold is proved to be the highest score, and greedy play misses it.",
+    summary="Gold is proved to be the highest score; silver and bronze, if there are any, take a third and a ninth of its time.",
     example="pnp puzzle new pentris --rows 6 --columns 7 --rolls 7 --pattern corners --unique",
     options=OPTIONS,
     recipe=recipe,

@@ -100,7 +100,7 @@ def explain(item: Puzzle) -> Answer:
 
 PUZZLES = Puzzles(
     file=FILE,
-    summary="An open pond and a day to plan. The target is the proved highest catch, which greedy play misses.",
+    summary="An open pond and a day to plan. The target is the highest catch, proved by a search.",
     example="pnp puzzle new petri_heil --level easy --count 6 --seed 2",
     options=OPTIONS,
     recipe=recipe,

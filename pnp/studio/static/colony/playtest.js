@@ -4,7 +4,7 @@ import { h, refill, say } from '../dom.js';
 import { counter, field } from '../fields.js';
 import { docket, note } from '../frame.js';
 import { icon } from '../icons.js';
-import { tabsOf } from '../things.js';
+import { filesNow, tabsOf } from '../things.js';
 import { unreadable } from './screen.js';
 
 const ENOUGH = 5;
@@ -14,13 +14,14 @@ export async function playtestScreen(source) {
   const told = await send('colonies/sparring', { source }).catch((error) => ({ error }));
   if (told.error && told.error.status !== 422) throw told.error;
   if (told.error) return { ...unreadable(source, told.error), title: 'Playtest', tabs: tabsOf(source, 'colony', 'playtest') };
-  const screen = new Testing(source, told);
+  const { files } = await filesNow().catch(() => ({ files: [] }));
+  const screen = new Testing(source, told, files.filter((file) => file.kind === 'colony' && file.name !== source && !file.errors).map((file) => file.name));
   return { thing: told.title, title: 'Playtest', tabs: tabsOf(source, 'colony', 'playtest'), content: screen.content(), start: () => screen.begin(), leave: () => screen.leave() };
 }
 
 class Testing {
-  constructor(source, told) {
-    Object.assign(this, { source, told, games: 40, seed: 1, bot: told.bot, against: new Set(told.opponents), job: '', record: null, state: '', played: null });
+  constructor(source, told, files) {
+    Object.assign(this, { source, told, files, games: 40, seed: 1, bot: told.bot, against: new Set(told.opponents), job: '', record: null, state: '', played: null });
     this.side = h('aside', { class: 'side', 'aria-label': 'Choices' });
     this.progress = h('div', { class: 'running' });
     this.result = h('div', { class: 'result' });
@@ -54,7 +55,7 @@ class Testing {
     const done = h('div', { class: 'done' }, h('h2', {}, 'Choices'), h('button', { class: 'btn go', type: 'button', onclick: () => this.work.classList.remove('open') }, 'Done'));
     const part = (name) => h('label', { class: 'part' }, h('input', { type: 'checkbox', name: 'against', checked: this.against.has(name), 'data-id': `against-${name}`, onchange: (event) => this.choose(name, event.target.checked) }), h('span', {}, name), h('span', { class: 'tick', 'aria-hidden': 'true' }));
     const bots = h('select', { class: 'field', 'aria-label': 'Bot', 'data-id': 'bot', onchange: (event) => { this.bot = event.target.value; this.draw(); } }, ...this.told.bots.map((name) => h('option', { value: name, selected: name === this.bot }, name === this.told.bot ? `${name} (usual)` : name)));
-    refill(this.side, done, field('Against', h('div', { class: 'parts' }, ...this.told.opponents.map(part))),
+    refill(this.side, done, field('Against', h('div', { class: 'parts' }, ...[...this.told.opponents, ...this.files].map(part))),
       ...(this.told.left_out.length ? [h('p', { class: 'small aside' }, `Not ${this.told.left_out.join(', ')}: some of its cards have words instead of an effect, so only people can play them.`)] : []),
       field('Games against each', counter('Games', this.games, [2, 10_000], (games) => { this.games = games; this.draw(); })),
       field('Bot on both sides', bots), field('Seed', counter('Seed', this.seed, [1, 999_999], (seed) => { this.seed = seed; this.draw(); })),
@@ -66,11 +67,13 @@ class Testing {
     this.draw();
   }
 
-  get names() { return this.told.opponents.filter((name) => this.against.has(name)); }
+  get names() { return [...this.told.opponents, ...this.files].filter((name) => this.against.has(name)); }
+
+  /** All that ship, and no others: what the command plays if none are named. */
+  get isUsual() { return this.names.join() === this.told.opponents.join(); }
 
   get command() {
-    const usual = this.names.length === this.told.opponents.length;
-    const words = [[this.games !== 40, `--games ${this.games}`], [this.bot !== this.told.bot, `--bot ${this.bot}`], [this.seed !== 1, `--seed ${this.seed}`], [!usual && this.names.length, `--against ${this.names.join(',')}`]];
+    const words = [[this.games !== 40, `--games ${this.games}`], [this.bot !== this.told.bot, `--bot ${this.bot}`], [this.seed !== 1, `--seed ${this.seed}`], [!this.isUsual && this.names.length, `--against ${this.names.join(',')}`]];
     return ['pnp colony test', this.source, ...words.filter(([is]) => is).map(([, text]) => text)].join(' ');
   }
 
@@ -114,8 +117,7 @@ class Testing {
     refill(this.progress);
     this.draw();
     try {
-      const all = this.names.length === this.told.opponents.length;
-      const asked = { source: this.source, games: this.games, seed: this.seed, bot: this.bot, against: all ? [] : this.names };
+      const asked = { source: this.source, games: this.games, seed: this.seed, bot: this.bot, against: this.isUsual ? [] : this.names };
       this.told = await send('colonies/sparring', { source: this.source });
       const { id } = await send('colonies/test', asked);
       this.played = { ...asked, etag: this.told.etag };

@@ -47,19 +47,15 @@ export class Grid {
     this.annotate();
   }
 
-  /** The line of a row in the file. */
-  lineOf(i) {
-    const before = this.rows.slice(0, i).filter((row) => row.some((cell) => cell.trim())).length;
-    return this.lines[before] || i + 2;
-  }
-
-  rowAt(line) {
-    const at = this.lines.indexOf(line);
+  /** Finds the line of each row in the file, and back. */
+  number() {
     let filled = -1;
-    return this.rows.findIndex((row) => row.some((cell) => cell.trim()) && ++filled === at);
+    this.lineAt = this.rows.map((row, i) => (row.some((cell) => cell.trim()) && this.lines[++filled]) || i + 2);
+    this.rowAt = new Map(this.lineAt.map((line, i) => [line, i]));
   }
 
   draw() {
+    this.number();
     const named = Object.fromEntries(Object.entries(this.columns).map(([column, at]) => [at, column]));
     refill(this.head, h('th', { class: 'n' }, h('span', { class: 'unseen' }, 'Row')), ...this.heads.map((head, at) => h('th', { scope: 'col', class: named[at] || 'more' }, LABELS[head.toLowerCase()] || head)), h('th', { class: 'x' }, h('span', { class: 'unseen' }, 'Delete')));
     const shown = this.rows.slice(this.first, this.first + SHOWN);
@@ -69,9 +65,9 @@ export class Grid {
   }
 
   row(row, i, named) {
-    const cells = row.map((text, at) => h('td', { class: named[at] || 'more' }, h('input', { value: text, 'data-id': `cell-${i}-${at}`, 'aria-label': `${this.heads[at] || `column ${at + 1}`}, row ${this.lineOf(i)}`, list: { level: 'levels', lang: 'langs' }[named[at]] || null, autocomplete: 'off', spellcheck: 'false', onchange: (event) => this.set(i, at, event.target.value) })));
-    const away = h('button', { class: 'round small', type: 'button', 'data-id': `away-${i}`, 'aria-label': `Delete row ${this.lineOf(i)}`, onclick: () => this.remove(i) }, icon('close'));
-    return h('tr', { 'data-row': i }, h('td', { class: 'n' }, String(this.lineOf(i))), ...cells, h('td', { class: 'x' }, away));
+    const cells = row.map((text, at) => h('td', { class: named[at] || 'more' }, h('input', { value: text, 'data-id': `cell-${i}-${at}`, 'aria-label': `${this.heads[at] || `column ${at + 1}`}, row ${this.lineAt[i]}`, list: { level: 'levels', lang: 'langs' }[named[at]] || null, autocomplete: 'off', spellcheck: 'false', onchange: (event) => this.set(i, at, event.target.value) })));
+    const away = h('button', { class: 'round small', type: 'button', 'data-id': `away-${i}`, 'aria-label': `Delete row ${this.lineAt[i]}`, onclick: () => this.remove(i) }, icon('close'));
+    return h('tr', { 'data-row': i }, h('td', { class: 'n' }, String(this.lineAt[i])), ...cells, h('td', { class: 'x' }, away));
   }
 
   drawPager() {
@@ -83,13 +79,14 @@ export class Grid {
 
   /** Marks wrong cells and says why below their rows; what somebody is typing stays as it is. */
   annotate() {
+    this.number();
     const id = this.body.contains(document.activeElement) ? /** @type {any} */ (document.activeElement).dataset.id : null;
     this.body.querySelectorAll('.message').forEach((row) => row.remove());
     this.body.querySelectorAll('.bad').forEach((cell) => cell.classList.remove('bad'));
     this.body.querySelectorAll('[aria-invalid]').forEach((cell) => { cell.removeAttribute('aria-invalid'); cell.removeAttribute('aria-describedby'); });
-    this.body.querySelectorAll('td.n').forEach((cell) => { cell.textContent = String(this.lineOf(Number(cell.parentElement.dataset.row))); });
+    this.body.querySelectorAll('td.n').forEach((cell) => { cell.textContent = String(this.lineAt[Number(cell.parentElement.dataset.row)]); });
     const rows = new Map();
-    this.found.forEach((finding) => { const i = this.rowAt(finding.line); if (i >= 0) rows.set(i, [...(rows.get(i) || []), finding]); });
+    this.found.forEach((finding) => { const i = this.rowAt.get(finding.line); if (i !== undefined) rows.set(i, [...(rows.get(i) || []), finding]); });
     rows.forEach((found, i) => this.blame(i, found));
     if (id && document.activeElement === document.body) one(`[data-id="${CSS.escape(id)}"]`, this.element)?.focus();
   }
@@ -112,7 +109,7 @@ export class Grid {
 
   /** The first problem that is not on the shown page, or the first of all. */
   next() {
-    const [first] = this.found.map((finding) => [this.rowAt(finding.line), this.columns[finding.name] || 0]).filter(([i]) => i >= 0).sort(([a], [b]) => a - b);
+    const [first] = this.found.map((finding) => [this.rowAt.get(finding.line), this.columns[finding.name] || 0]).filter(([i]) => i !== undefined).sort(([a], [b]) => a - b);
     if (first) this.focus(...first);
   }
 
@@ -124,19 +121,19 @@ export class Grid {
   }
 
   remember() {
-    this.past = [...this.past.slice(-MOST_UNDO + 1), { heads: this.heads, columns: this.columns, rows: this.rows.map((row) => [...row]) }];
+    this.past = [...this.past.slice(-MOST_UNDO + 1), { heads: this.heads, columns: this.columns, rows: [...this.rows] }];
   }
 
   set(i, at, text) {
     if (this.rows[i][at] === text) return;
     this.remember();
-    this.rows[i][at] = text;
+    this.rows[i] = this.rows[i].map((cell, j) => (j === at ? text : cell));
     this.changed();
   }
 
   mend(i, at, text) {
     this.set(i, at, text);
-    this.found = this.found.filter((finding) => !(this.rowAt(finding.line) === i && this.columns[finding.name] === at));
+    this.found = this.found.filter((finding) => !(this.rowAt.get(finding.line) === i && this.columns[finding.name] === at));
     const cell = one(`[data-id="cell-${i}-${at}"]`, this.body);
     if (cell) cell.value = text;
     this.annotate();
@@ -210,7 +207,7 @@ export class Grid {
     } else {
       rows.forEach((cells, down) => {
         while (this.rows.length <= i + down) this.rows.push(this.heads.map(() => ''));
-        cells.slice(0, this.heads.length - at).forEach((cell, right) => { this.rows[i + down][at + right] = cell; });
+        this.rows[i + down] = this.rows[i + down].map((cell, j) => cells[j - at] ?? cell);
       });
     }
     this.found = [];

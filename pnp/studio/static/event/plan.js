@@ -79,7 +79,8 @@ class Planning {
 
   /** Somebody else saved the list, too: nothing is overwritten before the person chooses. */
   conflict({ etag }) {
-    const take = async (isMine) => { refill(this.clash); this.etag = isMine ? etag : ''; if (isMine) await this.save(); else await this.refresh(); };
+    this.isClash = true;
+    const take = async (isMine) => { refill(this.clash); this.isClash = false; this.etag = isMine ? etag : ''; if (isMine) await this.save(); else await this.refresh(); };
     refill(this.clash, note('Another program has changed this list as well.', 'Choose one; nothing is overwritten before.'),
       h('div', { class: 'acts' }, h('button', { class: 'btn small', type: 'button', onclick: () => take(true) }, 'Keep mine'), h('button', { class: 'btn small', type: 'button', onclick: () => take(false) }, 'Take theirs')));
   }
@@ -115,7 +116,7 @@ class Planning {
     if (settings) this.side.show(settings, told.command);
     const own = seats ? told.findings.filter((finding) => finding.file === seats.file && this.has(seats, finding.line)) : [];
     if (seats) {
-      if (seats.etag !== this.etag && !this.isDirty && !this.saving) {
+      if (seats.etag !== this.etag && !this.isDirty && !this.saving && !this.isClash) {
         if (this.file && this.file !== seats.file) this.grid.past = [];
         else if (this.etag) say('Changed in another program');
         Object.assign(this, { etag: seats.etag, file: seats.file });
@@ -123,6 +124,7 @@ class Planning {
       }
       if (this.desk.firstChild !== this.grid.element) refill(this.desk, this.grid.element);
       if (seats.etag === this.etag && !this.isDirty) this.grid.tell(own, seats);
+      if (this.isBegun) { this.isBegun = false; this.grid.focus(0, this.grid.columns.name ?? 0); }
     } else refill(this.desk, ...this.nobody());
     this.wrong = plan ? [] : told.findings.filter((finding) => finding.severity === 'error');
     const others = told.findings.filter((finding) => !own.includes(finding));
@@ -166,8 +168,8 @@ class Planning {
   async begin() {
     try {
       await send('event/begin', { source: this.source });
+      this.isBegun = true;
       await this.refresh();
-      this.grid.focus(0, this.grid.columns.name ?? 0);
     } catch (error) {
       refill(this.clash, note(error.message, error.told?.findings?.[0]?.cure));
     }

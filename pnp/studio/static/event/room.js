@@ -23,8 +23,8 @@ export class Room {
     this.seats = new Map(tables.flatMap((table) => table.seats.map((seat) => [`${table.table}\n${seat[0]}`, seat])));
     this.groups = Array.from({ length: Math.ceil(tables.length / step) }, (_, i) => new Tile(tables.slice(i * step, (i + 1) * step)));
     this.groups.forEach((tile) => tile.tables.forEach(({ table }) => this.tiles.set(table, tile)));
-    refill(this.element, ...this.groups.map((tile) => tile.element));
     this.groups.forEach((tile) => this.draw(tile));
+    refill(this.element, ...this.groups.map((tile) => tile.element));
   }
 
   /** A seat has so many of its sheets proved, or one more missing. */

@@ -56,7 +56,7 @@ class Running {
   /** What is there already, and the job that works on it, if there is one. */
   tell(told) {
     this.unfollow();
-    Object.assign(this, { told, made: new Map(told.files.filter(({ now }) => now).map(({ file, pages }) => [file, pages])), lost: told.missing, count: told.lost, puzzles: told.puzzles, read: null, state: 'idle', guess: new Guess(), report: null });
+    Object.assign(this, { told, made: new Map(told.files.filter(({ now }) => now).map(({ file, pages }) => [file, pages])), lost: told.missing, count: told.lost, puzzles: told.puzzles, read: null, state: 'idle', guess: this.guess || new Guess(), report: null, isMade: false });
     this.room.load(told.tables);
     const job = told.jobs.batch;
     this.state = job ? job.state : 'idle';
@@ -73,8 +73,10 @@ class Running {
     const found = await get(`jobs/${id}`).catch(() => null);
     if (!found || this.job !== id || this.isGone) return;
     this.state = found.state;
-    if (RUNS.includes(found.state) || found.state === 'done') { this.lost = []; this.count = 0; this.room.seats.forEach((seat) => { seat[4] = 0; }); }
-    found.told.forEach(({ event, ...told }) => { if (event !== 'end') this.hear(event, told, false); });
+    const isRunning = RUNS.includes(found.state);
+    if (isRunning) { this.lost = []; this.count = 0; this.room.seats.forEach((seat) => { seat[4] = 0; }); }
+    const wanted = ({ event, report }) => event !== 'end' && (isRunning || event === 'failed' || report); // what a job made that has ended is on the disk
+    found.told.filter(wanted).forEach(({ event, ...told }) => this.hear(event, told, false));
     isReady = true;
     before.forEach(([name, told]) => this.hear(name, told));
     this.soon();
@@ -86,7 +88,7 @@ class Running {
     if (name === 'job') this.step(told, isNew);
     if (name === 'made' && told.report) this.report = told.report;
     if (name === 'made' && told.finished) { this.isMade = true; if (isNew) say('Everything is made'); }
-    if (name === 'end') { this.state = told.state; if (isNew) say({ done: 'Done', stopped: 'Stopped', failed: 'The run has failed' }[told.state] || ''); }
+    if (name === 'end') { this.state = told.state; say({ done: 'Done', stopped: 'Stopped', failed: 'The run has failed' }[told.state] || ''); this.again(); }
     this.soon();
   }
 
@@ -124,10 +126,9 @@ class Running {
   }
 
   draw() {
-    const total = Math.max(this.told.total, this.made.size);
-    const isRead = this.report || this.read;
-    refill(this.stages, bar('Puzzles proved', ...this.puzzles), bar('Files written', this.made.size, total), bar('Read back', ...(this.report ? [this.report.files, this.report.files] : this.read || [0, total])));
-    refill(this.said, ...this.notes(isRead));
+    const total = this.told.whole ? this.made.size : Math.max(this.told.total, this.made.size);
+    refill(this.stages, bar('Puzzles proved', ...this.puzzles), bar('Files written', this.made.size, total), bar('Read back', ...(this.isRead ? [this.report.files, this.report.files] : this.read || [0, total])));
+    refill(this.said, ...this.notes());
     const rest = this.count - Math.min(this.lost.length, SHOWN);
     refill(this.missing, ...(this.count ? [h('h2', {}, 'Missing'), ...this.lost.slice(0, SHOWN).map((one) => this.lostNote(one)), rest ? h('p', { class: 'small' }, `And ${rest} more; the manifest lists them all.`) : '',
       h('p', { class: 'small' }, 'All else is made. Change the level of the seat in the ', h('a', { href: `#/plan/${encodeURIComponent(this.source)}` }, 'plan'), ', or its pack in the ', h('a', { href: `#/file/${encodeURIComponent(this.source)}` }, 'text'), '; then only what changed is made again.')] : []));
@@ -137,10 +138,15 @@ class Running {
     this.drawDock();
   }
 
+  /** Whether what was read back is what the plan wants now. */
+  get isRead() {
+    return this.report && (RUNS.includes(this.state) || this.told.whole);
+  }
+
   notes() {
     const failed = this.state === 'failed' ? (this.findings || [{ message: 'The run ended without a word' }]).slice(0, 3).map((finding) => note(finding.message, finding.cure || 'The same button goes on.')) : [];
-    const errors = this.report?.errors ? [note(`Reading back found ${this.report.errors} ${this.report.errors === 1 ? 'error' : 'errors'}: ${this.report.complaints.slice(0, 3).join('; ')}`)] : [];
-    const good = this.report && !this.report.errors ? [note(`Read back: ${this.report.files} files with ${this.report.pages} pages are as they should be`, `${this.report.proofs} of ${this.report.puzzles} puzzles were proved again`, 'good')] : [];
+    const errors = this.isRead && this.report.errors ? [note(`Reading back found ${this.report.errors} ${this.report.errors === 1 ? 'error' : 'errors'}: ${this.report.complaints.slice(0, 3).join('; ')}`)] : [];
+    const good = this.isRead && !this.report.errors ? [note(`Read back: ${this.report.files} files with ${this.report.pages} pages are as they should be`, `${this.report.proofs} of ${this.report.puzzles} puzzles were proved again`, 'good')] : [];
     return [...failed, ...(this.notice && RUNS.includes(this.state) ? [note(this.notice, '', '')] : []), ...(this.count ? [] : errors), ...good];
   }
 
@@ -149,13 +155,9 @@ class Running {
     return h('div', { class: 'note bad' }, icon('bad'), h('p', {}, h('b', {}, where), name ? ` (${name})` : '', h('br'), reason));
   }
 
-  get isWhole() {
-    return this.puzzles[0] >= this.puzzles[1] - this.count && this.made.size >= this.told.total && Boolean(this.told.zip || this.isMade);
-  }
-
   drawDock() {
     const isRunning = RUNS.includes(this.state);
-    const isWhole = !isRunning && this.isWhole && this.state !== 'failed' && this.state !== 'stopped';
+    const isWhole = !isRunning && this.told.whole;
     const isBegun = this.puzzles[0] > 0 || this.made.size > 0;
     const [words, below] = isRunning ? this.guess.words(this.puzzles, this.made.size, this.isMade) : isWhole ? ['Done', this.count ? 'all that can be made' : 'everything is made'] : isBegun ? ['Stopped', 'nothing is lost'] : ['Ready', 'to begin'];
     const figures = [[words, below], [this.puzzles[0], `of ${this.puzzles[1]} puzzles`, this.count > 0], ...(this.count ? [[this.count, 'missing']] : [])];

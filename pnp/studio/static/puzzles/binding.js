@@ -78,8 +78,9 @@ class Binding {
   async make() {
     this.isRunning = true;
     this.go.disabled = true;
+    this.close.textContent = 'Stop';
     this.made = [];
-    refill(this.said, h('p', { class: 'wait' }, h('span', { class: 'dish spin', 'aria-hidden': 'true' }), `Printing ${this.files.length} ${this.files.length === 1 ? 'puzzle' : 'puzzles'}`));
+    this.wait(`Printing ${this.files.length} ${this.files.length === 1 ? 'puzzle' : 'puzzles'}`);
     try {
       const heard = [];
       let hear = (event, told) => heard.push([event, told]);
@@ -97,8 +98,13 @@ class Binding {
     }
   }
 
+  wait(text) {
+    refill(this.said, h('p', { class: 'wait' }, h('span', { class: 'dish spin', 'aria-hidden': 'true' }), text));
+  }
+
   hear(event, told) {
     if (event === 'made' && !this.made.includes(told.pdf)) this.made.push(told.pdf);
+    else if (event === 'job' && this.isRunning) this.wait(`${told.done} of ${told.total} checked`);
     else if (event === 'failed') this.fail(told.findings);
     else if (event === 'end' && this.isRunning) { this.ended(); if (told.state === 'done') this.ready(); }
   }
@@ -106,6 +112,7 @@ class Binding {
   ended() {
     this.isRunning = false;
     this.go.disabled = false;
+    this.close.textContent = 'Close';
     this.stop();
   }
 

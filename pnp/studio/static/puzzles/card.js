@@ -30,8 +30,8 @@ export class Card {
     return this.made.minutes ? `${this.made.level === 'open' ? 'silver: ' : ''}${this.made.minutes} ${this.made.minutes === 1 ? 'minute' : 'minutes'}` : this.made.time;
   }
 
-  picture(page) {
-    this.page = page;
+  picture([page, ...more]) {
+    this.pages = [page, ...more];
     refill(this.sheet, h('img', { src: artOf(page.key), alt: '', size: { aspectRatio: `${page.width} / ${page.height}` } }));
   }
 
@@ -67,9 +67,9 @@ export class Card {
 
   /** The sheet, as large as the window allows. */
   look() {
-    if (!this.page) return;
+    if (!this.pages) return;
     const done = h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Close');
-    const dialog = h('dialog', { class: 'close-up', 'aria-label': this.made.name, onclose: () => dialog.remove() }, h('div', { class: 'dlg' }, h('img', { src: artOf(this.page.key), alt: `The sheet of ${this.made.name}` }), done));
+    const dialog = h('dialog', { class: 'close-up', 'aria-label': this.made.name, onclose: () => dialog.remove() }, h('div', { class: 'dlg' }, h('div', { class: 'sheets' }, ...this.pages.map((page, i) => h('img', { src: artOf(page.key), alt: `The sheet of ${this.made.name}${i ? `, page ${i + 1}` : ''}` }))), done));
     one('#layer').append(dialog);
     /** @type {any} */ (dialog).showModal();
   }

@@ -1,5 +1,5 @@
 /** Puzzles: choices at the side, puzzles as they arrive on the desk, the booklet of those that were kept, the commands. */
-import { follow, get, send } from '../api.js';
+import { follow, get, on, send } from '../api.js';
 import { h, refill, say } from '../dom.js';
 import { docket, note } from '../frame.js';
 import { icon } from '../icons.js';
@@ -60,15 +60,20 @@ class Making {
     this.drawDock();
   }
 
-  /** Follows a job; what it told before, perhaps to an earlier start of the page, is heard as well. */
+  /** Follows a job; what it told before, to an earlier start of the page or while pnp was away, is heard as well. */
   async take(id, state, total) {
     this.stop();
     this.cards.clear();
     refill(this.desk);
     refill(this.said);
     this.job = { id, state, total, tried: 0 };
-    this.stop = follow(id, (event, told) => this.hear(event, told));
+    const stops = [follow(id, (event, told) => this.hear(event, told)), on('here', (isHere) => { if (isHere) this.catchUp(id); })];
+    this.stop = () => stops.forEach((stop) => stop());
     this.draw();
+    await this.catchUp(id);
+  }
+
+  async catchUp(id) {
     const found = await get(`jobs/${id}`).catch(() => null);
     if (this.job.id === id) for (const { event, ...told } of found?.told || []) this.hear(event, told);
   }
@@ -112,7 +117,7 @@ class Making {
     const card = new Card(told, this.booklet.has(told.file), this.job.id, { keep: (made) => this.keep(made), drop: (made) => this.drop(made) });
     this.cards.set(told.file, card);
     this.job.tried = 0;
-    known(told.file, told.text).then((shown) => card.picture(shown.page), (error) => card.tell(error.message));
+    known(told.file, told.text).then((shown) => card.picture(shown.sheet), (error) => card.tell(error.message));
     say(`Puzzle ${told.number}: ${told.name}, ${told.claims}, proved`);
   }
 

@@ -14,6 +14,7 @@ from pnp.files import shipped
 from pnp.game.kind import Order
 from pnp.game.load import load_file
 from pnp.games.pentris.puzzle.code import code_text, parse_code
+from pnp.games.pentris.puzzle.drawings import rules_text
 from pnp.games.pentris.puzzle.file import Puzzle, PuzzleGrid, puzzle_text, replay, settle
 from pnp.games.pentris.puzzle.generate import ALPHABET, LEVELS, PATTERNS, Recipe, Size, offers, pattern_rows
 from pnp.games.pentris.puzzle.page import puzzle_page
@@ -202,6 +203,13 @@ def test_a_roll_that_is_not_on_the_die(tmp_path: Path) -> None:
     puzzle = load_text(tmp_path, "puzzle: pentris\ngrid: {rows: 5, columns: 5}\nrolls: [1, 2]\ndie: {1: [F, I]}\n")
     [finding] = findings(puzzle)
     assert (finding.sentence, finding.where) == ("the die has no face 2; its faces are 1", ("rolls", 1))
+
+
+@pytest.mark.parametrize("name", ["puzzle", "card"])
+@pytest.mark.parametrize(("lang", "word"), [("en", "Hatched"), ("fr", "hachurées")])
+def test_hatched_cells_are_explained_only_where_there_are_some(name: str, lang: str, word: str) -> None:
+    words = Words(lang, "pentris")
+    assert [word in rules_text(name, is_hatched, words) for is_hatched in (False, True)] == [False, True]
 
 
 def test_a_hatched_row_of_the_wrong_length(tmp_path: Path) -> None:

@@ -118,11 +118,11 @@ def test_dragging_is_picking_up_and_putting_down(visit: Visit) -> None:
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 20, y + 20, steps=3)
-    expect(page.locator(".hand")).to_be_visible()
+    expect(page.locator(".carried")).to_be_visible()
     page.mouse.move(to, end, steps=3)
     page.mouse.up()
     expect(page.locator(".past li").first).to_have_text("Blue moves 1 from dish 2 to dish 5.")
-    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.locator(".carried")).to_have_count(0)
 
 
 @pytest.mark.parametrize("visit", [SHAPES["phone"]], indirect=True)
@@ -142,7 +142,7 @@ def test_a_hint_is_shown_and_names_are_text(visit: Visit) -> None:
     expect(page.locator(".standing")).to_contain_text(EVIL)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".said")).to_contain_text("A bot that plans a whole turn ")
-    expect(page.locator(".rings .hint:not(.under)").first).to_be_visible()
+    expect(page.locator(".rings .hinting:not(.under)").first).to_be_visible()
     expect(page.locator("[data-id=back]")).to_be_disabled()
 
 

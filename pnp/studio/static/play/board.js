@@ -15,7 +15,7 @@ export class Board {
     this.rings = s('svg', { class: 'rings', 'aria-hidden': 'true' });
     this.spots = h('div', { class: 'spots', role: 'group', 'aria-label': 'Table; arrow keys go from place to place, Enter picks up and puts down' });
     this.board = h('div', { class: 'board', onkeydown: (event) => this.key(event) }, this.picture, this.rings, this.spots);
-    this.element = h('section', { class: 'stage table', 'aria-label': 'Table' }, this.board);
+    this.element = h('section', { class: 'stage playing', 'aria-label': 'Table' }, this.board);
     this.watch = new ResizeObserver(() => this.fit());
     this.watch.observe(this.element);
     this.board.addEventListener('pointerdown', (event) => this.drag(event));
@@ -81,9 +81,9 @@ export class Board {
   }
 
   hinted(hint) {
-    if (hint?.covers.length) return covers(hint.covers.map((id) => this.told.boxes[id]), 'hint');
+    if (hint?.covers.length) return covers(hint.covers.map((id) => this.told.boxes[id]), 'hinting');
     const spots = (hint?.steps || []).map((id) => this.told.spots.find((spot) => spot.id === id)).filter(Boolean);
-    return [...spots.flatMap((spot) => line(spot, 'hint')), ...spots.flatMap(({ box: [x, y, wide] }, i) => badge(x + wide * 0.86, y + wide * 0.14, String(i + 1), this.size(), 'hint'))];
+    return [...spots.flatMap((spot) => line(spot, 'hinting')), ...spots.flatMap(({ box: [x, y, wide] }, i) => badge(x + wide * 0.86, y + wide * 0.14, String(i + 1), this.size(), 'hinting'))];
   }
 
   /** The first place that may be touched; focus goes there when what had it is gone. */
@@ -109,7 +109,7 @@ export class Board {
     this.isTouch = event.pointerType === 'touch';
     const from = event.target.closest?.('.spot');
     if (!from || this.isTouch || event.button) return;
-    const hand = h('div', { class: 'hand', 'aria-hidden': 'true' });
+    const hand = h('div', { class: 'carried', 'aria-hidden': 'true' });
     let isOff = false;
     const move = (moved) => {
       if (isOff || Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < FAR) return;

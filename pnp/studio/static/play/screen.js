@@ -225,7 +225,7 @@ class Playing {
       shapes && told.aside ? picture(told.aside, 'die') : ''),
       ...choices(told, new Set([...shown].filter((id) => id !== told.main)), path, hint, (id) => this.touch(id)),
       shapes ? h('p', { class: 'small keys-note' }, h('kbd', {}, 'R'), ' turns the piece, arrows choose the column, ', h('kbd', {}, 'Enter'), ' drops it.') : '',
-      !shapes && told.aside ? picture(told.aside, 'aside') : '', told.spots.some((spot) => spot.note) ? this.reader : '');
+      !shapes && told.aside ? picture(told.aside, 'besides') : '', told.spots.some((spot) => spot.note) ? this.reader : '');
     if (!this.reader.hasChildNodes()) refill(this.reader, h('p', { class: 'small' }, 'Point at a card to read it.'));
     refill(this.next, ...settings(this.options, this.chosen, (change) => { Object.assign(this.chosen, change); this.draw(); }, () => this.ask(() => this.begun())));
     refill(this.right, ...standing(told));

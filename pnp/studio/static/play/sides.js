@@ -17,7 +17,7 @@ export function choices(told, shown, path, hint, touch) {
 }
 
 export function standing(told) {
-  const rows = told.standings.map((one, i) => h('li', {}, image(one.picture, 'seat'), h('span', {}, whoIs(told, i)), h('b', {}, one.text)));
+  const rows = told.standings.map((one, i) => h('li', {}, image(one.picture, 'player'), h('span', {}, whoIs(told, i)), h('b', {}, one.text)));
   const said = told.history.map((text, i) => h('li', { class: i >= told.since ? 'new' : '' }, text));
   return [h('h2', {}, told.score), h('ul', { class: 'standing' }, ...rows), h('h2', {}, 'So far'),
     said.length ? h('ol', { class: 'past', tabindex: 0, 'aria-label': 'So far' }, ...said) : h('p', { class: 'small' }, 'Nothing has happened yet.')];
@@ -29,7 +29,7 @@ const whoIs = (told, seat) => `${told.standings[seat].name}, ${seat === told.you
 export function settings(options, chosen, change, begin) {
   const { seats, opponents, advanced, decks } = options;
   const least = Math.max(0, seats[0] - 1), most = Math.min(MOST_BOTS, seats[1] - 1);
-  const select = (label, name, items, now, set) => h('label', { class: 'against' }, h('span', {}, label), h('select', { class: 'field', 'data-id': name, onchange: (event) => set(event.target.value) },
+  const select = (label, name, items, now, set) => h('label', { class: 'choice' }, h('span', {}, label), h('select', { class: 'field', 'data-id': name, onchange: (event) => set(event.target.value) },
     ...items.map(([value, words]) => h('option', { value, selected: value === now }, words))));
   const bots = Array.from({ length: chosen.bots.length }, (_, i) => select(chosen.bots.length > 1 ? `Bot ${i + 1}` : 'Against', `bot-${i}`,
     opponents.map(({ name, does }) => [name, does]), chosen.bots[i], (value) => change({ bots: chosen.bots.map((bot, n) => n === i ? value : bot) })));

@@ -88,7 +88,7 @@ def test_print_with_the_keyboard_alone(visit: Visit, tmp_path: Path) -> None:
     """Find Petri Heil!, choose Letter and black ink, turn a page, take the PDF; the command gives the same bytes."""
     page = visit.page
     page.keyboard.press("Control+k")
-    page.keyboard.type("petri heil")
+    page.keyboard.type("print petri heil")
     expect(page.locator(".hits a")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".page img")).to_be_visible()

@@ -42,15 +42,15 @@ def taken(page: Any, made: Path) -> None:
         assert Path(waiting.value.path()).read_bytes() == (made / waiting.value.suggested_filename).read_bytes()
 
 
-def started(visit: Visit, count: int, seed: int) -> Any:
-    """The screen, with so many easy puzzles on their way."""
+def started(visit: Visit, count: int, seed: int, level: str = "easy") -> Any:
+    """The screen, with so many puzzles on their way."""
     page = visit.go("#/puzzles/pentris")
     expect(page.locator("h1")).to_have_text("Puzzles of Pentris")
-    page.get_by_text("easy", exact=True).click()
+    page.get_by_text(level, exact=True).click()
     for name, value in (("How many", count), ("Seed", seed)):
         page.get_by_role("textbox", name=name).fill(str(value))
         page.get_by_role("textbox", name=name).blur()
-    expect(page.locator(".dock code")).to_contain_text(f" --seed {seed} --level easy")
+    expect(page.locator(".dock code")).to_contain_text(f" --seed {seed} --level {level}")
     expect(page.locator("[data-id=make]")).to_contain_text(f"Make {count} puzzle")
     page.locator("[data-id=make]").click()
     expect(page.locator(".bar h2")).to_contain_text(f"of {count} puzzle")
@@ -118,7 +118,7 @@ def test_make_keep_and_print_with_the_keyboard_alone(visit: Visit, studio: tuple
 
 
 def test_a_page_that_is_opened_again_finds_what_runs(visit: Visit) -> None:
-    page = started(visit, 100, 5)
+    page = started(visit, 100, 5, "open")  # a second for each
     expect(page.locator(".pzc.next")).to_contain_text("of 100")
     expect(page.locator(".pzc .sheet img").nth(1)).to_be_visible()
     page.reload()
@@ -236,7 +236,7 @@ def test_everybody_can_use_every_state(visit: Visit) -> None:
     expect(page.locator(".pdfs a")).to_have_count(1)
     faultless(page, "bound")
     page.keyboard.press("Escape")
-    page = started(visit, 100, 10)
+    page = started(visit, 100, 10, "open")
     expect(page.locator(".pzc.next")).to_be_visible()
     faultless(page, "running")
     page.locator("[data-id=stop]").click()

@@ -199,7 +199,7 @@ def test_strange_wishes_are_refused(ask: Ask) -> None:
     for name, asked in HOSTILE.items():
         for path in ("/api/puzzles", "/api/puzzles/plan"):
             told = ask("POST", path, asked)
-            assert told.status_code == (400 if name == "endless" else 422), name  # no JSON has infinity
+            assert told.status_code == (400 if name == "endless" else 422), name  # JSON has no such number
             assert told.json()["findings"][0]["message"]
     assert ask("GET", "/api/jobs").json()["jobs"] == []
 

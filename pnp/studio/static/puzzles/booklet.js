@@ -15,7 +15,7 @@ const path = (file) => `files/${file.split('/').map(encodeURIComponent).join('/'
 export class Booklet {
   /** @param changed called after every change @param outside called with a file that went in or out here */
   constructor(folder, changed, outside) {
-    Object.assign(this, { changed, outside, key: `pnp-booklet ${folder}`, shown: new Map(), others: [], dragged: null });
+    Object.assign(this, { changed, outside, key: `pnp-booklet ${folder}`, shown: new Map(), others: [], dragged: null, line: Promise.resolve() });
     this.entries = remembered(this.key);
     this.list = h('ol', { class: 'order', 'aria-label': 'Booklet' });
     this.more = h('div', {});
@@ -56,8 +56,15 @@ export class Booklet {
     }, name ? 300 : 0);
   }
 
-  /** Writes the file of a puzzle, unless it is there already, and puts it at the end. */
-  async keep({ file, text }) {
+  /** Puts a puzzle at the end. One is written after the other, so that quick hands get the order in which they kept them. */
+  keep(made) {
+    const written = this.line.then(() => this.write(made));
+    this.line = written.catch(() => {});
+    return written;
+  }
+
+  /** Writes the file of a puzzle, unless it is there already. */
+  async write({ file, text }) {
     if (this.has(file)) return;
     const saved = await send(path(file), { text }, { method: 'PUT' }).catch((error) => {
       if (error.status === 412 && error.told.theirs === text) return { etag: '' };
@@ -69,6 +76,7 @@ export class Booklet {
 
   /** Takes a puzzle out, and removes its file if it was written here and nobody has changed it since. */
   async drop(file) {
+    await this.line;
     const entry = this.entries.find((one) => one.file === file);
     if (!entry) return;
     this.entries = this.entries.filter((one) => one !== entry);

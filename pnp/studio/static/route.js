@@ -16,9 +16,10 @@ const SCREENS = { print: printScreen, file: fileScreen, colony: colonyScreen, pl
 let leave = () => {};
 let shown = 0;
 
-/** Each screen has styles of its own besides those that all share; names in one do not reach another. */
+/** Each screen has styles of its own besides those that all share; names in one do not reach another. A sheet that is disabled would be
+ * fetched again, and come too late. */
 function wear(verb) {
-  all('link[data-of]').forEach((link) => { link.disabled = !link.dataset.of.split(' ').includes(verb); });
+  all('link[data-of]').forEach((link) => { link.media = link.dataset.of.split(' ').includes(verb) ? 'all' : 'not all'; });
 }
 
 /** @param {boolean} isMove whether somebody came from another screen, so that focus goes to the heading */

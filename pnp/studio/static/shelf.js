@@ -1,5 +1,5 @@
 /** The shelf: the games as boxes, the files of the folder, and what one can begin. */
-import { artOf, on, send } from './api.js';
+import { artOf, get, on, send } from './api.js';
 import { h, one, refill } from './dom.js';
 import { note } from './frame.js';
 import { icon, kindIcon } from './icons.js';
@@ -54,8 +54,8 @@ let shownKind = '';
 
 async function showFiles(place, recent) {
   const { folder, files } = await filesNow();
-  const newest = [...files].sort((a, b) => b.changed - a.changed).slice(0, 3);
-  refill(recent, ...(newest.length ? [h('span', { class: 'small' }, 'Go on with'), ...newest.map((file) => h('a', { href: hrefOf(file), 'data-id': `recent-${file.name}` }, file.title || file.name))] : []));
+  const newest = await goOnWith(files);
+  refill(recent, ...(newest.length ? [h('span', { class: 'small' }, 'Go on with'), ...newest.map(([label, href]) => h('a', { href, 'data-id': `recent-${href}` }, label))] : []));
   const kinds = [...new Set(files.map((file) => file.kind))].sort();
   if (!kinds.includes(shownKind)) shownKind = '';
   const pick = h('select', { 'data-id': 'kinds', onchange: (event) => { shownKind = event.target.value; showFiles(place, recent); } },
@@ -70,6 +70,16 @@ async function showFiles(place, recent) {
 
 /** A file with errors opens where they can be mended; another one where most is done with it. */
 const hrefOf = (file) => `#/${file.errors && file.kind !== 'event' && file.kind !== 'colony' ? 'file' : FIRST[file.kind] || 'print'}/${encodeURIComponent(file.name)}`;
+
+/** Three things to go on with: runs that were stopped or are running, then the files that were changed last. */
+async function goOnWith(files) {
+  const { jobs } = await get('jobs').catch(() => ({ jobs: [] }));
+  const newest = new Map(jobs.filter((job) => job.kind === 'batch').map((job) => [job.asked.source, job.state]));
+  const words = { running: 'is being made', stopping: 'is being made', stopped: 'stopped', failed: 'stopped' };
+  const runs = files.filter((file) => words[newest.get(file.name)]).map((file) => [`${file.title || file.name}, ${words[newest.get(file.name)]}`, `#/run/${encodeURIComponent(file.name)}`]);
+  const last = [...files].sort((a, b) => b.changed - a.changed).map((file) => [file.title || file.name, hrefOf(file)]);
+  return [...runs, ...last].slice(0, 3);
+}
 
 function row(file) {
   const href = hrefOf(file);

@@ -59,6 +59,8 @@ COMMANDS = (
     "build home-brew.yaml --since day-crew.yaml --sleeves -o .",
     "build planet_petri --duplex long --only cards -o .",
     "batch games-night.yaml -o event",
+    *(f"new kit --like {name} -o {name}" for name in ("lamplight", "lichen", "proof")),
+    "build lamplight/ lichen/ proof/ -o .",
 )
 PICTURES: Mapping[str, tuple[Page, ...]] = {
     "pentris": (Page("pentris/pentris-a4.pdf"), Page("pentris/pentris-a4.pdf", 2)),
@@ -78,6 +80,11 @@ PICTURES: Mapping[str, tuple[Page, ...]] = {
         Page(OWN_CARDS, box=Box(138, 62, 198, 147)),
         Page(OWN_CARDS, box=Box(75, 150, 135, 235)),
     ),
+    "kits": (
+        Page("lamplight/lamplight-a4.pdf", 2, Box(23, 8, 150, 205)),
+        Page("lichen/lichen-a4.pdf", 2),
+        Page("proof/proof-a4.pdf", 2),
+    ),
     "event": (Page("event/tables/table-01.pdf"), Page("event/tables/table-01.pdf", 4), Page("event/key.pdf")),
 }
 
@@ -88,6 +95,7 @@ def write_examples(folder: Path) -> None:
         for yaml_name, other_name, text in NAMED.findall(document.read_text(encoding="utf-8")):
             file = folder / (yaml_name or other_name)
             if not file.exists():
+                file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 /** Print: the choices at the side, the very pages that will print on the desk, the command and the PDF below. */
 import { artOf, on, send } from './api.js';
 import { h, refill, say } from './dom.js';
+import { drawer } from './drawer.js';
 import { counter, field, pictures, segments } from './fields.js';
 import { docket, note } from './frame.js';
 import { icon } from './icons.js';
@@ -42,9 +43,10 @@ class Printing {
 
   content(title) {
     const work = h('div', { class: 'work' }, this.side, h('section', { class: 'stage', 'aria-label': 'Pages as they will print' }, this.said, this.viewer.element));
-    const open = h('button', { class: 'btn fab', type: 'button', onclick: () => work.classList.toggle('open') }, icon('tune'), 'Choices');
+    const lay = drawer(work);
+    const open = h('button', { class: 'btn fab', type: 'button', onclick: () => lay(true) }, icon('tune'), 'Choices');
     this.viewer.tools.prepend(open);
-    this.close = h('div', { class: 'done' }, h('h2', {}, 'Choices'), h('button', { class: 'btn go', type: 'button', onclick: () => work.classList.remove('open') }, 'Done'));
+    this.close = h('div', { class: 'done' }, h('h2', {}, 'Choices'), h('button', { class: 'btn go', type: 'button', onclick: () => lay(false) }, 'Done'));
     this.drawSide();
     return [h('h1', { class: 'unseen', tabindex: -1 }, `Print ${title}`), work, this.dock];
   }

@@ -45,5 +45,7 @@ export async function route(isMove) {
     showTop('', []);
     refill(main, h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'This cannot be shown'), note(error.message, error.told?.findings?.[0]?.cure), h('p', {}, h('a', { href: '#/' }, 'Back to the shelf'))));
   }
-  if (isMove) (one('h1', main) || main).focus();
+  if (!isMove) return;
+  scrollTo(0, 0);
+  (one('h1', main) || main).focus();
 }

@@ -1,6 +1,7 @@
 /** Playtest: bots play many games with the colony against others, and the page says what came of it. */
 import { follow, get, raw, send } from '../api.js';
 import { h, refill, say } from '../dom.js';
+import { drawer } from '../drawer.js';
 import { counter, field } from '../fields.js';
 import { docket, note } from '../frame.js';
 import { icon } from '../icons.js';
@@ -32,7 +33,8 @@ class Testing {
 
   content() {
     this.work = h('div', { class: 'work' }, this.side, h('section', { class: 'stage trial', 'aria-label': 'Result' },
-      h('button', { class: 'btn fab', type: 'button', onclick: () => this.work.classList.toggle('open') }, icon('tune'), 'Choices'), this.progress, this.result));
+      h('button', { class: 'btn fab', type: 'button', onclick: () => this.lay(true) }, icon('tune'), 'Choices'), this.progress, this.result));
+    this.lay = drawer(this.work);
     return [h('h1', { class: 'unseen', tabindex: -1 }, `Playtest ${this.told.title}`), this.work, this.dock];
   }
 
@@ -53,7 +55,7 @@ class Testing {
   leave() { this.stop(); }
 
   drawSide() {
-    const done = h('div', { class: 'done' }, h('h2', {}, 'Choices'), h('button', { class: 'btn go', type: 'button', onclick: () => this.work.classList.remove('open') }, 'Done'));
+    const done = h('div', { class: 'done' }, h('h2', {}, 'Choices'), h('button', { class: 'btn go', type: 'button', onclick: () => this.lay(false) }, 'Done'));
     const part = (name) => h('label', { class: 'part' }, h('input', { type: 'checkbox', name: 'against', checked: this.against.has(name), 'data-id': `against-${name}`, onchange: (event) => this.choose(name, event.target.checked) }), h('span', {}, name), h('span', { class: 'tick', 'aria-hidden': 'true' }));
     const bots = h('select', { class: 'field', 'aria-label': 'Bot', 'data-id': 'bot', onchange: (event) => { this.bot = event.target.value; this.draw(); } }, ...this.told.bots.map((name) => h('option', { value: name, selected: name === this.bot }, name === this.told.bot ? `${name} (usual)` : name)));
     refill(this.side, done, field('Against', h('div', { class: 'parts' }, ...[...this.told.opponents, ...this.files].map(part))),

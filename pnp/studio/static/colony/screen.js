@@ -1,6 +1,7 @@
 /** Build: the catalogue, the colony in its rack, and every change in its file. */
 import { on, send } from '../api.js';
 import { h, one, refill, say } from '../dom.js';
+import { drawer } from '../drawer.js';
 import { docket, note } from '../frame.js';
 import { icon } from '../icons.js';
 import { pdf } from '../pdf.js';
@@ -63,6 +64,7 @@ class Building {
         h('button', { class: 'btn small only-phone', type: 'button', 'data-id': 'own-phone', onclick: this.own }, 'Own card'),
         h('a', { class: 'btn small', href: `#/playtest/${encodeURIComponent(this.source)}` }, 'Playtest')), this.tabs, this.panel);
     this.work = h('div', { class: 'work colony' }, this.catalogue.element, this.side);
+    this.toggle = drawer(this.work);
     return [h('h1', { class: 'unseen', tabindex: -1 }, `Build ${title}`), this.work, this.dock];
   }
 
@@ -77,8 +79,6 @@ class Building {
     clearTimeout(this.waiting);
     this.catalogue.leave();
   }
-
-  toggle(isOpen) { this.work.classList.toggle('open', isOpen); }
 
   drop(event) {
     event.preventDefault();

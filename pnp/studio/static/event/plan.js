@@ -1,6 +1,7 @@
 /** Plan: the event and its packs at the side, its seats in a grid on the desk, what it will make below. Every change is saved. */
 import { follow, on, send } from '../api.js';
 import { h, one, refill, say } from '../dom.js';
+import { drawer } from '../drawer.js';
 import { docket, note } from '../frame.js';
 import { icon } from '../icons.js';
 import { tabsOf } from '../things.js';
@@ -37,8 +38,9 @@ class Planning {
   content() {
     const work = h('div', { class: 'work planning' }, this.side.element,
       h('section', { class: 'stage', 'aria-label': 'Seats' }, this.bar, this.said, this.clash, this.desk));
-    this.side.close(() => work.classList.remove('open'));
-    this.open = () => work.classList.toggle('open');
+    const lay = drawer(work);
+    this.side.close(() => lay(false));
+    this.open = () => lay(true);
     return [h('h1', { class: 'unseen', tabindex: -1 }, 'Plan the event'), work, this.dock];
   }
 

@@ -116,8 +116,8 @@ function ask(kind, title) {
   const field = h('input', { class: 'field', id: 'name', value: kind === 'own' ? 'my-game' : `my-${kind}`, required: true, maxlength: 60, autocomplete: 'off' });
   const said = h('div', {});
   const form = h('form', { class: 'dlg', onsubmit: (event) => make(event, kind, field, said) }, h('h2', {}, title),
-    h('label', { for: 'name' }, 'Its name'), field, said,
-    h('div', { class: 'acts' }, h('button', { class: 'btn go', type: 'submit' }, 'Begin'), h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Leave it')));
+    h('label', { for: 'name' }, 'Name'), field, said,
+    h('div', { class: 'acts' }, h('button', { class: 'btn go', type: 'submit' }, 'Begin'), h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Cancel')));
   const dialog = h('dialog', { 'aria-label': title, onclose: () => dialog.remove() }, form);
   one('#layer').append(dialog);
   /** @type {any} */ (dialog).showModal();

@@ -28,7 +28,7 @@ export async function repair(deck, done) {
   function dialogClose() { dialog.close(); }
 }
 
-const acts = (close, ...buttons) => h('div', { class: 'acts' }, ...buttons, h('button', { class: 'btn', type: 'button', onclick: close }, 'Leave it'));
+const acts = (close, ...buttons) => h('div', { class: 'acts' }, ...buttons, h('button', { class: 'btn', type: 'button', onclick: close }, 'Cancel'));
 
 /** A legal colony of some families, made by a seed, in the place of this one. */
 export function suggest(deck, done) {

@@ -55,7 +55,7 @@ export function ownCard(deck, done) {
         h('fieldset', { class: 'line' }, h('legend', {}, 'Value'), segments('own-value', [1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)]), '3', (value) => { wish.value = Number(value); ask(); }))),
       label('It can', choice('can', WORDS, 'like')), then, own),
     h('div', { class: 'shows' }, shown, said)),
-  h('div', { class: 'acts' }, add, h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Leave it'))], { isWide: true, submit: make });
+  h('div', { class: 'acts' }, add, h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Cancel'))], { isWide: true, submit: make });
   look();
 }
 

@@ -227,7 +227,7 @@ class Building {
     };
     const dialog = openDialog(`Print the ${this.compare.count} new`, [h('p', {}, 'Only cards are printed that were not there when you opened this file. To compare with it, its old list is kept as ', h('b', {}, name), '.'),
       commandLine(`pnp build ${quoted(this.source)}${playtest ? ' --playtest' : ''} --since ${quoted(name)}`),
-      h('div', { class: 'acts' }, h('button', { class: 'btn go', type: 'submit', autofocus: true }, 'Keep it and print'), h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Leave it'))], { submit: keep });
+      h('div', { class: 'acts' }, h('button', { class: 'btn go', type: 'submit', autofocus: true }, 'Keep it and print'), h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Cancel'))], { submit: keep });
   }
 }
 

@@ -14,7 +14,7 @@ export async function openList(source, screen) {
   const dialog = h('dialog', { 'aria-label': 'Open a CSV', onclose: () => dialog.remove() }, h('div', { class: 'dlg' }, h('h2', {}, 'Open a CSV'),
     h('p', { class: 'small' }, 'Beside the event:'), here.length ? h('ul', { class: 'lists' }, ...here) : h('p', {}, 'There is none.'),
     screen.told.seats ? h('label', { for: 'elsewhere', class: 'small' }, 'From elsewhere; its rows take the place of these (Undo brings them back):') : '', screen.told.seats ? picked : '', said,
-    h('div', { class: 'acts' }, h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Leave it'))));
+    h('div', { class: 'acts' }, h('button', { class: 'btn', type: 'button', onclick: () => dialog.close() }, 'Cancel'))));
   one('#layer').append(dialog);
   /** @type {any} */ (dialog).showModal();
 }

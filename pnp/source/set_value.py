@@ -11,9 +11,9 @@ from pnp.source.finding import Finding, Path, Refused
 from pnp.source.node import Node, parse
 from pnp.source.scalars import meaning
 
-QUOTED = r'"(?:[^"\\]|\\.)*"|' + r"'(?:[^']|'')*'"
-IN_BLOCK = re.compile(QUOTED + r"|.*?(?=\s+#|\s*$)")
-IN_BRACES = re.compile(QUOTED + r"|[^,}\]#]*?(?=\s*[,}\]]|\s+#|\s*$)")
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|' + r"'(?:[^']|'')*'")
+COMMENT, IN_BRACES = re.compile(r"\s#"), re.compile(r"[,}\]]|\s#")
+"""What ends a value that has no quotes: on a line of its own, and in braces."""
 PLAIN = re.compile(r"\w[\w ./-]*")
 """What needs no quotes, if it does not mean a number or the like."""
 
@@ -62,9 +62,22 @@ def is_in_braces(lines: list[str], parent: Node) -> bool:
 
 def replace(lines: list[str], parent: Node, old: Node, token: str) -> None:
     line, at = lines[old.place.line - 1], old.place.column - 1
-    found = (IN_BRACES if is_in_braces(lines, parent) else IN_BLOCK).match(line, at)
+    end = value_end(line, at, IN_BRACES if is_in_braces(lines, parent) else COMMENT)
     gap = " " if line[:at].endswith(":") else ""  # there was no value
-    lines[old.place.line - 1] = f"{line[:at]}{gap}{token}{line[found.end() if found else at :]}"
+    lines[old.place.line - 1] = f"{line[:at]}{gap}{token}{line[end:]}"
+
+
+def value_end(line: str, at: int, stops: re.Pattern[str]) -> int:
+    """Where the value that begins there ends.
+
+    >>> value_end("a: two words  # and a comment", 3, COMMENT)
+    12
+    """
+    quoted = QUOTED.match(line, at)
+    if quoted:
+        return quoted.end()
+    stop = stops.search(line, at)
+    return at + len(line[at : stop.start() if stop else len(line)].rstrip())
 
 
 def insert(lines: list[str], parent: Node, entry: str) -> None:

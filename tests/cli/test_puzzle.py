@@ -119,7 +119,7 @@ def test_different_options_do_not_overwrite_each_other(pnp: Pnp, tmp_path: Path)
     ("arguments", "code", "said"),
     [
         (["puzzle", "new", "chess"], 2, "there are no puzzles for 'chess'"),
-        (["puzzle", "new", "pentris", "--rows", "13"], 2, "the limit is 12 x 12"),
+        (["puzzle", "new", "pentris", "--rows", "13"], 2, "13 is not in the range 1<=x<=12"),
         (["puzzle", "solve", "none.yaml"], 74, "none.yaml: No such file or directory; check that it exists"),
         (["puzzle", "solve", str(ROOT / "data/games/pentris.yaml")], 1, "this is a game, not a puzzle"),
         (["puzzle", "verify", str(ROOT / "docs/pictures/cards.png")], 1, "this is not UTF-8 text"),

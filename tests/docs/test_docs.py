@@ -31,7 +31,7 @@ EXIT = re.compile(r"# exit (\d+)$")
 PART = "# part of a file"
 GIVEN = {"storybook/fonts/Story.otf": "tests/fonts/blocks.otf"}
 """Files that a reader has and no block can show."""
-MOST_BYTES, MOST_BYTES_IN_ALL = 150_000, 1_500_000
+MOST_BYTES, MOST_BYTES_IN_ALL = 150_000, 1_400_000
 
 
 class Block(NamedTuple):

@@ -83,6 +83,7 @@ def test_everybody_can_use_every_state(visit: Visit) -> None:
         page.locator(f"#tab-{pane}").click()
         axe(page)
     page.locator("[data-id=repair]").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Repair")).to_be_focused()
     axe(page)
     page.keyboard.press("Escape")
     expect(page.locator("[data-id=repair]")).to_be_focused()

@@ -65,6 +65,15 @@ class Visit:
         return self.page
 
 
+def saved(page: Any, file: Path, text: str) -> None:
+    """Waits until the page has saved that text; what it says may be about an earlier change."""
+    for _ in range(600):
+        if file.read_text(encoding="utf-8") == text:
+            return
+        page.wait_for_timeout(100)
+    assert file.read_text(encoding="utf-8") == text
+
+
 def expect(locator: Any) -> Any:
     from playwright.sync_api import expect as expected
 

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.files import shipped
-from tests.studio.browser import Visit, expect, needs_chromium, running
+from tests.studio.browser import Visit, expect, needs_chromium, running, saved
 from tests.studio.conftest import SMALL
 
 pytestmark = pytest.mark.slow
@@ -143,8 +143,8 @@ def test_an_error_shows_at_its_line_and_the_last_good_pages_stay(visit: Visit, s
     page.get_by_role("button", name="Change it to columns").click()
     expect(page.locator(".badge.good")).to_have_text("no errors")
     expect(picture).not_to_have_attribute("src", str(before))
+    saved(page, file, SMALL.replace("rows: 6", "rows: 7"))
     expect(page.locator("#say")).to_have_text("Saved")
-    assert file.read_text(encoding="utf-8") == SMALL.replace("rows: 6", "rows: 7")
 
 
 def test_keys_are_completed(visit: Visit, studio: tuple[Path, str]) -> None:
@@ -188,8 +188,7 @@ def test_changes_from_outside_appear_and_conflicts_keep_both(visit: Visit, studi
     expect(page.get_by_role("heading", name="Theirs")).to_be_visible()
     assert file.read_text(encoding="utf-8") == text + "# theirs\n"
     page.get_by_role("button", name="Keep mine").click()
-    expect(page.locator("#say")).to_have_text("Saved")
-    assert file.read_text(encoding="utf-8") == text + "# mine\n"
+    saved(page, file, text + "# mine\n")
 
 
 LOADED = """() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)

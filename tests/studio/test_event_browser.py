@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.studio.browser import CHROMIUM, Visit, needs_chromium, running
+from tests.studio.browser import CHROMIUM, Visit, needs_chromium, running, saved
 from tests.studio.test_browser import EVIL, LOADED, PICTURE, SHAPES, compared, expect
 
 pytestmark = pytest.mark.slow
@@ -109,8 +109,7 @@ def test_seats_are_pasted_added_deleted_and_undone(visit: Visit, fair: tuple[Pat
     )
     cell.evaluate(give, "4\t1\tEve\n4\t2\tFay\n")
     expect(page.get_by_label("name, row 3")).to_have_value("Fay")
-    expect(page.locator("#say")).to_have_text("Saved")
-    assert (fair[0] / "list.csv").read_text(encoding="utf-8") == "table,seat,name\n4,1,Eve\n4,2,Fay\n"
+    saved(page, fair[0] / "list.csv", "table,seat,name\n4,1,Eve\n4,2,Fay\n")
     page.get_by_role("button", name="Add a seat").click()
     expect(page.get_by_label("name, row 4")).to_be_focused()
     page.keyboard.type("Gus")
@@ -153,8 +152,7 @@ def test_tables_become_a_list_and_another_program_may_change_it(visit: Visit, fa
     assert (fair[0] / "seats.csv").read_text(encoding="utf-8") == written.replace("Ada", "Cy")
     page.get_by_role("button", name="Keep mine").click()
     expect(page.locator(".clash .note")).to_have_count(0)
-    expect(page.locator("#say")).to_have_text("Saved")
-    assert (fair[0] / "seats.csv").read_text(encoding="utf-8") == written.replace("Ada", "Dora")
+    saved(page, fair[0] / "seats.csv", written.replace("Ada", "Dora"))
 
 
 def test_mend_two_seats_and_run_with_the_keyboard_alone(visit: Visit, fair: tuple[Path, str]) -> None:

@@ -34,6 +34,7 @@ class Editing {
     this.line = Math.random().toString(36).slice(2);
     this.good = 0;
     this.times = [];
+    this.last = Promise.resolve();
     this.completion = new Completion(this.editor, source);
   }
 
@@ -109,7 +110,12 @@ class Editing {
     refill(this.dock, docket(this.figures || [], command, link));
   }
 
-  async save() {
+  /** One after the other: a save that overtakes the last one would seem to clash with it. */
+  save() {
+    this.last = this.last.then(() => this.put());
+  }
+
+  async put() {
     const text = this.editor.text;
     if (text === this.saved) return;
     try {
@@ -134,6 +140,7 @@ class Editing {
   /** A file was changed on the disk: this one, or one that it names. */
   async heard(name) {
     if (name !== this.name) { this.changed(); return; }
+    await this.last;
     const found = await get(`files/${this.name.split('/').map(encodeURIComponent).join('/')}`).catch(() => null);
     if (!found || found.etag === this.etag || found.text === this.editor.text) { if (found) { this.etag = found.etag; this.saved = found.text; } return; }
     if (this.editor.text === this.saved) { this.etag = found.etag; this.saved = found.text; this.editor.text = found.text; this.check(); say('Changed in another program'); }

@@ -24,7 +24,6 @@ class Made {
     Object.assign(this, { source, told, shown: SHOWN, report: null, read: null, state: '', unfollow: () => {} });
     this.element = h('div', { class: 'shelf made' });
     this.dock = h('div', { class: 'docks' });
-    this.heading = h('h1', { tabindex: -1, 'data-id': 'heading' }, 'Files');
     this.draw();
   }
 
@@ -71,9 +70,10 @@ class Made {
 
   draw() {
     const { told } = this;
+    const heading = h('h1', { tabindex: -1, 'data-id': 'heading' }, 'Files');
     const run = `#/run/${encodeURIComponent(this.source)}`;
     if (!told.files.length) {
-      refill(this.element, this.heading, h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h2', {}, 'Nothing is made yet'), h('p', { class: 'small' }, `Everything will be in ${told.folder}/.`), h('a', { class: 'btn go', href: run }, 'To the run')));
+      refill(this.element, heading, h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h2', {}, 'Nothing is made yet'), h('p', { class: 'small' }, `Everything will be in ${told.folder}/.`), h('a', { class: 'btn go', href: run }, 'To the run')));
       return;
     }
     const isRunning = RUNS.includes(this.state);
@@ -83,7 +83,7 @@ class Made {
     const pages = told.files.reduce((total, file) => total + file.pages, 0);
     refill(this.dock, docket([[told.files.length, told.files.length === 1 ? 'file' : 'files'], [pages, pages === 1 ? 'page' : 'pages']], told.verify, [zip]));
     const old = told.files.some(({ now }) => !now);
-    refill(this.element, h('div', { class: 'madehead' }, this.heading, h('small', {}, `in ${told.folder}/`), h('span', { class: 'gap' }), this.badge(), ...(isRunning ? [stop] : [button('sample', 'Prove a sample again', false, ''), button('all', 'Prove everything', true, '')])),
+    refill(this.element, h('div', { class: 'madehead' }, heading, h('small', {}, `in ${told.folder}/`), h('span', { class: 'gap' }), this.badge(), ...(isRunning ? [stop] : [button('sample', 'Prove a sample again', false, ''), button('all', 'Prove everything', true, '')])),
       ...(this.failed || []).map((finding) => note(finding.message, finding.cure)),
       this.complaints(),
       old ? h('div', { class: 'note' }, icon('bad'), h('p', {}, h('b', {}, 'The plan has changed since. '), 'Files that are marked so would be made again. ', h('a', { href: run }, 'Make everything'))) : '',

@@ -14,7 +14,7 @@ const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 export class PuzzleChoices {
   constructor(game, all, planned) {
-    Object.assign(this, { game, all, planned, command: '', total: 0, idle: {}, waiting: 0, isRunning: false });
+    Object.assign(this, { game, all, planned, command: '', total: 0, idle: {}, waiting: 0, plans: 0, isRunning: false });
     this.asked = { game: game.slug, count: 6, seed: 1, options: {} };
     this.total = this.asked.count;
     this.fields = h('div', {});
@@ -56,9 +56,11 @@ export class PuzzleChoices {
     this.waiting = setTimeout(() => this.plan(), WAIT);
   }
 
-  /** Asks pnp for the command, what has no effect, and what is wrong. */
+  /** Asks pnp for the command, what has no effect, and what is wrong. An answer to older choices is dropped. */
   async plan() {
+    const mine = ++this.plans;
     const told = await send('puzzles/plan', this.asked).catch((error) => ({ error }));
+    if (mine !== this.plans) return;
     const wrong = told.error ? told.error.told?.findings || [{ message: told.error.message }] : [];
     refill(this.said, ...wrong.slice(0, 2).map((finding) => note(finding.message, finding.cure)));
     this.button.disabled = wrong.length > 0;

@@ -64,12 +64,14 @@ class PriceBound(NamedTuple):
 
 
 def offers_of(day: OpenDay) -> Offers:
-    return tuple(tuple(line_offers(day, (start + steps) % LAP) if steps else () for steps in range(LAP)) for start in day.starts)
+    values = day.values
+    around = [line_offers(values, pier) for pier in range(LAP)]
+    return tuple(((), *(around[(start + steps) % LAP] for steps in range(1, LAP))) for start in day.starts)
 
 
-def line_offers(day: OpenDay, pier: int) -> tuple[Offer, ...]:
+def line_offers(values: Sequence[int], pier: int) -> tuple[Offer, ...]:
     squares = [row * SIDE + column for row, column in LINES[pier]]
-    return tuple(Offer(tile, square, day.values[square]) for tile, square in enumerate(squares) if day.values[square])
+    return tuple(Offer(tile, square, values[square]) for tile, square in enumerate(squares) if values[square])
 
 
 def hands_of(hand: Sequence[int]) -> HandNumbers:

@@ -4,7 +4,7 @@ import { h, refill } from './dom.js';
 
 export class Completion {
   constructor(editor, source) {
-    Object.assign(this, { editor, source, found: [], chosen: 0, schema: null });
+    Object.assign(this, { editor, source, found: [], chosen: 0, schema: null, isAwaited: false });
     this.element = h('ul', { class: 'pop', role: 'listbox', 'aria-label': 'Keys that may stand here', hidden: true });
     editor.area.addEventListener('keydown', (event) => this.key(event), true); // before the editor's own keys
     editor.area.addEventListener('input', () => { if (!this.element.hidden) this.show(); });
@@ -13,6 +13,7 @@ export class Completion {
 
   async begin() {
     this.schema = await send('schema', { source: this.source }).catch(() => null);
+    if (this.isAwaited) this.show();
   }
 
   key(event) {
@@ -31,6 +32,7 @@ export class Completion {
     this.found = Object.entries(known).filter(([key]) => key.startsWith(typed) && key !== typed).slice(0, 12);
     this.chosen = 0;
     if (this.found.length) this.draw(); else this.hide();
+    this.isAwaited = !this.schema;
   }
 
   draw() {
@@ -40,6 +42,7 @@ export class Completion {
 
   hide() {
     this.element.hidden = true;
+    this.isAwaited = false;
   }
 
   take([key]) {

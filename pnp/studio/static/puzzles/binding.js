@@ -53,7 +53,7 @@ class Binding {
     this.stop();
     clearTimeout(this.waiting);
     this.dialog.remove();
-    if (document.activeElement === document.body) one(this.end === 'book' ? '[data-id=book]' : '.dock [data-id=print]')?.focus();
+    one(this.end === 'book' ? '[data-id=book]' : '.dock [data-id=print]')?.focus(); // what had it may have been drawn anew
     if (this.isRunning) send(`jobs/${this.job}`, {}, { method: 'DELETE' }).catch(() => {});
   }
 

@@ -86,7 +86,7 @@ def is_plain(mark: Mark) -> bool:
 
 
 class LeafBook:
-    """Notes the letters that a leaf shows (see stream.Book)."""
+    """Notes the letters that a leaf shows (see stream.Book). Nothing else is asked of it: `is_leaf` sees to that."""
 
     def __init__(self) -> None:
         self.letters: dict[str, set[str]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.draw.outlines import rectangle
@@ -42,7 +43,7 @@ def clockwise(points: Points) -> Points:
 
 
 def is_convex(points: Sequence[Point]) -> bool:
-    turns = [turn(*one, other[1]) for one, other in around(around(points))]  # type: ignore[arg-type]
+    turns = [turn(a, b, c) for (a, b), (_, c) in pairwise([*around(points), (points[0], points[1])])]
     return all(turn >= -SLACK for turn in turns) or all(turn <= SLACK for turn in turns)
 
 

@@ -47,8 +47,11 @@ def read_page(text: str, file: str, names: Names) -> Page:
         raise Refused([Finding(problem, "split it into two pages", Place(file, 1, 1))])
     reader = Reader(text, file, names)
     blocks = list(reader.blocks(grown(tokens)))
-    title = blocks.pop(0).prose if blocks and isinstance(blocks[0], Heading) and blocks[0].level == 1 else None  # type: ignore[union-attr]
-    lead = blocks.pop(0).prose if blocks and isinstance(blocks[0], Paragraph) else None  # type: ignore[union-attr]
+    title = lead = None
+    if blocks and isinstance(first := blocks[0], Heading) and first.level == 1:
+        title, blocks = first.prose, blocks[1:]
+    if blocks and isinstance(first := blocks[0], Paragraph):
+        lead, blocks = first.prose, blocks[1:]
     return Page(title, lead, tuple(blocks), tuple(reader.findings), len(text))
 
 

@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+PATIENCE = 600_000
+"""Milliseconds to wait for what should appear: a safety net, however busy the machine."""
 REFUSAL = re.compile(r"Failed to load resource: the server responded with a status of (404|409|412|422)")
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/#token=[\w-]+")
 
@@ -50,7 +52,7 @@ class Visit:
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self.requests.append(request.url))
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE)
         page.goto(address)
         page.locator("h1").first.wait_for(state="attached")
 
@@ -67,7 +69,7 @@ class Visit:
 
 def saved(page: Any, file: Path, text: str) -> None:
     """Waits until the page has saved that text; what it says may be about an earlier change."""
-    for _ in range(600):
+    for _ in range(PATIENCE // 100):
         if file.read_text(encoding="utf-8") == text:
             return
         page.wait_for_timeout(100)
@@ -77,5 +79,5 @@ def saved(page: Any, file: Path, text: str) -> None:
 def expect(locator: Any) -> Any:
     from playwright.sync_api import expect as expected
 
-    expected.set_options(timeout=60_000)  # a safety net for a busy machine
+    expected.set_options(timeout=PATIENCE)
     return expected(locator)

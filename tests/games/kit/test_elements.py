@@ -150,6 +150,16 @@ def test_another_column_tells_colors_apart_if_it_differs_where_they_do_and_only_
     assert [": warning: '1' and '2' look alike" in problem for problem in problems(item)] == [True] * is_warned
 
 
+@pytest.mark.parametrize(("signs", "is_warned"), [(("", ""), True), (("star", ""), False)])
+def test_cells_of_a_map_are_told_apart_by_what_each_of_them_says(tmp_path: Path, signs: tuple[str, str], is_warned: bool) -> None:
+    """Sand and water are equally light. An icon helps only if one of them has it."""
+    colors = 'game: kit\ntitle: Test\ncolors: {"1": "#EAD9A8", "2": "#BFDCE6"}\nicons: {star: star.svg}\n'
+    land = f"tables:\n  land: {{s: {{fill: 1, sign: '{signs[0]}'}}, w: {{fill: 2, sign: '{signs[1]}'}}}}\n"
+    layout = card("box: 5, grid: square, legend: land, map: 's w', fill: '{fill}', icon: '{sign}'")
+    item = written(tmp_path, colors + land + layout + "parts:\n  board: {kind: board, size: 60x40, front: card}\n")
+    assert [": warning: '1' and '2' look alike in grey" in problem for problem in problems(item)] == [True] * is_warned
+
+
 def test_a_layout_may_be_named_by_a_number(tmp_path: Path) -> None:
     layouts = "layouts:\n  1:\n    - {box: 8, text: One}\n  2:\n    - {layout: 1}\n"
     item = written(tmp_path, HEAD + layouts + ONE.replace("front: card", "front: 2"))

@@ -79,6 +79,33 @@ def test_a_ground_by_column_leaves_a_hatch_along_the_cut_unless_something_else_t
     assert [seen(piece.front) for piece in pieces(told, ink)] == [[], []]
 
 
+MAP = 'box: 5, grid: square, legend: land, map: "s w", fill: "{fill}", icon: "{sign}"'
+BOARD = "parts:\n  board: {kind: board, size: 60x40, front: card}\n"
+
+
+@pytest.mark.parametrize("ink", SAVING)
+@pytest.mark.parametrize(
+    ("sand", "signs", "is_told"), [("#EAD9A8", ("", ""), True), ("#EAD9A8", ("star", ""), False), ("#FFFDF7", ("", ""), False)]
+)
+def test_pale_cells_are_hatched_if_they_could_be_taken_for_each_other(
+    sand: str, signs: tuple[str, str], is_told: bool, ink: Ink, tmp_path: Path
+) -> None:
+    """Sand and water have less than 1.6:1 against white; an icon tells them apart, and what is as good as white may stay so."""
+    head = f'game: kit\ntitle: Test\ncolors: {{sand: "{sand}", water: "#BFDCE6"}}\nicons: {{star: star.svg}}\n'
+    land = f"tables:\n  land: {{s: {{fill: sand, sign: '{signs[0]}'}}, w: {{fill: water, sign: '{signs[1]}'}}}}\n"
+    [board] = pieces(written(tmp_path, head + land + card(MAP) + BOARD), ink)
+    hatches = {shape.outline for shape in shapes(board.front) if len(getattr(shape.outline, "steps", ())) >= 10}
+    assert len(hatches) == (2 if is_told else 1 if sand == "#FFFDF7" else 0)
+
+
+@pytest.mark.parametrize("ink", SAVING)
+def test_a_hatch_that_is_asked_for_is_drawn(ink: Ink, tmp_path: Path) -> None:
+    head = 'game: kit\ntitle: Test\ncolors: {pale: {color: "#FFFDF7", hatch: falling}}\n'
+    rows = ONE.replace("front: card", "front: card, rows: [{color: pale}]")
+    item = written(tmp_path, head + card('box: [10, 10, 20, 20], fill: "{color}"') + rows)
+    assert len(seen(pieces(item, ink)[0].front)) == 2  # the hatch and the outline
+
+
 @pytest.mark.parametrize("ink", SAVING)
 def test_icons_whose_number_or_colour_a_row_says_are_no_decoration(ink: Ink, tmp_path: Path) -> None:
     """Cream on white stands out in no ink, but there are as many of them as the row says."""

@@ -56,8 +56,10 @@ class Bench:
         """Where the elements of a layout are drawn, by its name and its field."""
         self.used: set[tuple[str, str]] = set()
         """What the pieces use of what the kit has, as in ("icon", "lamp")."""
-        self.chosen: dict[tuple[str, Path], dict[str, Tint]] = {}
-        """The fills that a column chooses, by part and element: each by its name."""
+        self.chosen: dict[tuple[str, Path], dict[tuple[str, tuple[str, ...]], Tint]] = {}
+        """The fills that a column chooses, by part and element: each by its name and what else its cell says."""
+        self.mistaken: set[tuple[str, Path]] = set()
+        """Those among which pale ones could be taken for each other, from the first round."""
         self.widths = Widths()
         """Of all words that were measured."""
         self.lost: dict[str, set[str]] = {}
@@ -115,11 +117,15 @@ class Bench:
             f"did you mean {near!r}?" if near else f"add it under 'colors', or use one of {few((*own, *self.house), MOST_COLORS)}"
         )
 
+    def own_hatch(self, name: str) -> str:
+        """The hatch that a colour of the kit names, if it does."""
+        own = self.kit.definition.colors.get(name)
+        return own.hatch if own else ""
+
     def hatch(self, name: str, spare: Sequence[str] = SPARE) -> str:
         """The hatch of a colour: its own, the house's, or the next that is free."""
-        own = self.kit.definition.colors.get(name)
-        if own and own.hatch:
-            return own.hatch
+        if own := self.own_hatch(name):
+            return own
         names = list(self.kit.definition.colors)
         house: Mapping[str, str] = self.look.palette.hatches
         if name not in names:

@@ -15,7 +15,7 @@ from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.bench import Bench, Side
 from pnp.games.kit.printed.elements import Field, TooMuch, draw_layout
 from pnp.games.kit.printed.face import Face
-from pnp.games.kit.printed.hues import alike
+from pnp.games.kit.printed.hues import alike, mistaken
 from pnp.games.kit.printed.own_fonts import lost_letters, own_fonts
 from pnp.games.kit.printed.page.pages import bound
 from pnp.games.kit.table import Row
@@ -96,14 +96,16 @@ def check_color(bench: Bench, deck: Deck) -> None:
 
 
 def drawn_deck(bench: Bench, deck: Deck) -> list[Drawn]:
-    """The pieces of a part. If texts share one size, a first round finds it."""
+    """The pieces of a part. If texts share one size, or pale colours could be taken for each other, a first round finds it."""
     before, drawn_before, bench.wanted = len(bench.findings), bench.drawn, {}
     pieces = drawn_rows(bench, deck)
-    if any(size != bench.same.get(key) for key, size in bench.wanted.items()):
+    pale = mistaken(bench, deck)
+    if pale or any(size != bench.same.get(key) for key, size in bench.wanted.items()):
         del bench.findings[before:]
         bench.sides.clear()
         bench.drawn = drawn_before
         bench.same.update(bench.wanted)
+        bench.mistaken |= pale
         pieces = drawn_rows(bench, deck)
     return pieces
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from pnp.draw.color import contrast
 from pnp.draw.vision import SIGHTS, Sight, difference, lightness
-from pnp.games.kit.kit import Made
+from pnp.games.kit.kit import Deck, Made
 from pnp.games.kit.many import known_in
 from pnp.games.kit.printed.bench import Bench
-from pnp.games.kit.printed.inks import Tint
+from pnp.games.kit.printed.inks import HATCHED, WHITE, Tint
 from pnp.games.kit.table import Table
 from pnp.source.finding import Finding, Path
 
+Pairs = list[tuple[Tint, Tint]]
 APART, APART_IN_GREY = 10.0, 6.0
 """CIEDE2000 for every kind of sight, and L* in grey. Below, two cards on a table look the same to somebody."""
 COUNTED = {"n", "at", "row", "column"}
@@ -27,13 +29,35 @@ def alike(bench: Bench) -> Iterator[Finding]:
     """A warning for each element whose colours look alike to somebody: the closest two."""
     if bench.look.ink != "full":
         return
-    tables = {deck.name: deck.table for deck in bench.kit.decks}
-    for (deck, path), tints in bench.chosen.items():
+    for deck in bench.kit.decks:
+        for made, pairs in untold(bench, deck):
+            yield from closest(pairs, made.where("fill"))
+
+
+def mistaken(bench: Bench, deck: Deck) -> set[tuple[str, Path]]:
+    """The elements with two pale colours that would both be blank where ink is saved."""
+    if bench.look.has_fills:
+        return set()
+    found = untold(bench, deck)
+    return {(deck.name, made.path) for made, pairs in found if any(are_blank(*pair) for pair in pairs)} - bench.mistaken
+
+
+def are_blank(one: Tint, two: Tint) -> bool:
+    return one.color != two.color and max(contrast(one.color, WHITE), contrast(two.color, WHITE)) < HATCHED
+
+
+def untold(bench: Bench, deck: Deck) -> Iterator[tuple[Made, Pairs]]:
+    """Each element whose colours a column chooses and nothing else tells, with the pairs that no word or icon tells apart."""
+    for (name, path), tints in bench.chosen.items():
+        if name != deck.name:
+            continue
         made = next(made for layout in bench.kit.layouts.values() for made in layout if made.path == path)
         columns = {column.name for column in made.element.fill.columns}
-        columns |= same_in(tables[deck], columns) | explained(made)
-        if not any(tells(other, columns) for other in drawn_for(bench, deck)):
-            yield from closest(list(tints.values())[:MOST], made.where("fill"))
+        columns |= same_in(deck.table, columns) | explained(made)
+        others = [other for other in drawn_for(bench, deck.name) if other is not made or not made.many]
+        if not any(tells(other, columns) for other in others):
+            few = list(tints.items())[:MOST]
+            yield made, [(one, two) for ((_, says), one), ((_, also), two) in combinations(few, 2) if says == also]
 
 
 def same_in(table: Table, columns: set[str]) -> set[str]:
@@ -65,10 +89,10 @@ def tells(made: Made, columns: set[str]) -> bool:
     return any(column.name in columns for phrase in said for column in phrase.columns)
 
 
-def closest(tints: list[Tint], where: Path) -> Iterator[Finding]:
+def closest(pairs: Pairs, where: Path) -> Iterator[Finding]:
     """The two colours that are hardest to tell apart, if somebody cannot."""
-    told = [(difference(one.color, two.color, sight), one, two, sight) for one, two in combinations(tints, 2) for sight in SIGHTS]
-    grey = [(abs(lightness(one.color) - lightness(two.color)), one, two) for one, two in combinations(tints, 2)]
+    told = [(difference(one.color, two.color, sight), one, two, sight) for one, two in pairs for sight in SIGHTS]
+    grey = [(abs(lightness(one.color) - lightness(two.color)), one, two) for one, two in pairs]
     apart, one, two, sight = min(told, key=lambda pair: pair[0], default=(APART, None, None, "normal"))
     in_grey = min(grey, key=lambda pair: pair[0], default=None)
     fix = "choose other colours, or say it with an icon or a pattern too"

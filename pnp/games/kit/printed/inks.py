@@ -2,7 +2,8 @@
 
 1. A fill becomes an outline in its colour, darkened; the ground of the whole piece vanishes. A fill inside a frame leaves only
    the frame, and one under 1 mm stays solid: it is a rule.
-2. A fill chosen by a column, with neither text nor icon in its box, gets its colour's hatch. Nothing is hatched under words.
+2. A fill chosen by a column, with neither text nor icon in its box, gets its colour's hatch; a pale one only if it could be
+   taken for another pale one. Nothing is hatched under words.
 3. What an author wrote down for every card, and what hardly stood out in colour, was decoration: it is left out.
 4. A pale drawing in one colour is outlined, not darkened: a number on it stays legible.
 5. Text is darkened until it can be read.
@@ -20,7 +21,7 @@ WHITE, BLACK = "#FFFFFF", "#000000"
 LINE, WORDS = 2.5, 4.5
 """The contrast with paper of lines and of words in low ink."""
 FILL_SEEN, MARK_SEEN, HATCHED = 1.25, 2.2, 1.6
-"""Below the first two, fills and drawings were decoration; above the third, a colour is worth a hatch."""
+"""Below the first two, fills and drawings were decoration; above the third, a colour is always worth a hatch."""
 PALE = 2.2
 THIN = 1.0
 

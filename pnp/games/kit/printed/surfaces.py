@@ -55,7 +55,7 @@ def fill(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     if tint is None:
         return
     if made.element.fill.columns:
-        face.bench.chosen.setdefault((face.deck.name, made.path), {})[tint.name] = tint
+        face.bench.chosen.setdefault((face.deck.name, made.path), {})[tint.name, told(face, made)] = tint
     below, _ = face.below(spot.whole)
     face.grounds.append(Ground(spot.whole, tint))
     if face.bench.look.has_fills:
@@ -64,6 +64,14 @@ def fill(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
         yield Shape(shape_of(face, made, spot), fill=color)
     else:
         yield from saved(face, made, spot, (tint, below))
+
+
+def told(face: Face, made: Made) -> tuple[str, ...]:
+    """What a cell says besides its colour."""
+    element = made.element
+    drawn = [("icon", element.icon), ("repeat", element.repeat), ("picture", element.picture), ("pattern", element.pattern)]
+    phrases = [*drawn, *(("text", words) for words in element.text.values())]
+    return tuple(face.said(phrase, made.where(key)).strip() for key, phrase in phrases) if face.scopes else ()
 
 
 def note_edge(face: Face, made: Made, spot: Spot, color: Color | None) -> None:
@@ -102,11 +110,17 @@ def saved(face: Face, made: Made, spot: Spot, tints: tuple[Tint, Tint]) -> Itera
         yield Shape(outline, fill=color)
         return
     is_bare = not says_words(face, made) and not face.is_under_words
-    if is_chosen and is_bare and not tint.is_mixed and contrast(tint.color, WHITE) >= HATCHED:
+    if is_chosen and is_bare and not tint.is_mixed and is_hatched(face, made, tint):
         yield hatch(outline, cast("Kind", face.bench.hatch(tint.name)), HATCH_PITCH, Stroke(color, HATCH_PEN))
     if not element.frame.text:
         is_plain = element.shape == "box" and element.corner <= SLACK
         yield Shape(free_sides(spot) if is_plain else outline, stroke=Stroke(color, OUTLINE))
+
+
+def is_hatched(face: Face, made: Made, tint: Tint) -> bool:
+    """Whether a hatch tells a colour. A pale one may stay blank, unless a map has sand beside water."""
+    least = FILL_SEEN if (face.deck.name, made.path) in face.bench.mistaken else HATCHED
+    return contrast(tint.color, WHITE) >= least or bool(face.bench.own_hatch(tint.name))
 
 
 def rim(face: Face, made: Made, spot: Spot, tint: Tint) -> Iterator[Mark]:
@@ -115,7 +129,7 @@ def rim(face: Face, made: Made, spot: Spot, tint: Tint) -> Iterator[Mark]:
     inside: Outline = Polygon(grown(deck.corners, -RIM)) if deck.corners else rectangle(spot.box.grown(-RIM))
     if deck.is_round:
         inside = outline_of("circle", spot.box.grown(-RIM), 0.0)
-    if contrast(tint.color, WHITE) >= HATCHED:
+    if is_hatched(face, made, tint):
         face.edge = None
         kind = face.bench.hatch(tint.name, SPARE if deck.part.kind == "card" else TURNING)
         yield hatch(shape_of(face, made, spot), cast("Kind", kind), HATCH_PITCH, Stroke(color, HATCH_PEN))

@@ -15,7 +15,7 @@ from pnp.sheet.layout import Press, lay_out
 from pnp.sheet.off_paper import check_on_paper
 from pnp.sheet.suited import suited
 from pnp.source.finding import Finding, Misused, Refused, did_you_mean, shortened
-from pnp.words import Words, check_language
+from pnp.words import OURS, Words, check_language
 from pnp.write import safe_name
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def unprintable(item: Loaded, request: Request) -> tuple[Finding, ...]:
 def checked(item: Loaded, request: Request) -> tuple[Loaded, tuple[Finding, ...]]:
     """The definition with its proof, and its warnings. Raises Refused if it has errors."""
     item, found = judged(item)
-    found = (*found, *missing_backs(item, request), *unprinted_backs(item, request))
+    found = (*found, *missing_backs(item, request), *unprinted_backs(item, request), *untranslated(item, request.order.lang))
     found = tuple(finding for finding in found if finding.severity != "note")
     found = tuple(item.placed(as_asked(finding, request.order)) for finding in found)
     if has_errors(found):
@@ -137,6 +137,14 @@ def unprinted_backs(item: Loaded, request: Request) -> Iterator[Finding]:
     if parts and request.press.duplex == "none" and request.target is None:
         problem = f"the backs of {' and '.join(parts)} are not printed"
         yield Finding(problem, "add --duplex long, short or fold", ("parts", parts[0], "back"), "warning")
+
+
+def untranslated(item: Loaded, lang: str) -> Iterator[Finding]:
+    """A warning if somebody asked for a language that the file itself does not have: only our own words are in it."""
+    own = item.kind.languages(item.definition)
+    if own and lang not in (*own, OURS):
+        problem = f"this has no {lang!r}, so its own words are in {own[0]!r}"
+        yield Finding(problem, f"its languages are {', '.join(own)}", ("languages",), "warning")
 
 
 def as_asked(finding: Finding, order: Order) -> Finding:

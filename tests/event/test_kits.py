@@ -59,3 +59,31 @@ def test_a_folder_without_a_game_is_no_pack(event: Path, capsys: pytest.CaptureF
     (event.parent / "moths").mkdir()
     assert outcome(["check", str(event)]) == 1
     assert "night.yaml:2:17: there is no file 'moths/'" in capsys.readouterr().err
+
+
+def test_a_pack_may_be_in_a_language_that_only_the_kit_has(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kit = event.parent / "moths" / "game.yaml"
+    kit.write_text(kit.read_text(encoding="utf-8").replace("languages: [en, fr]", "languages: [en, cs]"), encoding="utf-8")
+    table = event.parent / "moths" / "cards.csv"
+    table.write_text(table.read_text(encoding="utf-8").replace("@fr", "@cs"), encoding="utf-8")
+    event.write_text(EVENT.replace("moths/,", "moths/, lang: cs, only: [cards],"), encoding="utf-8")
+    assert outcome(["batch", str(event), "-o", str(event.parent / "out")]) == 0
+    text = subprocess.check_output(["pdftotext", str(event.parent / "out" / "tables" / "table-01.pdf"), "-"], text=True)
+    assert "Moro-Sphinx" in text
+    assert "Hummingbird" not in text
+    event.write_text(EVENT.replace("moths/,", "moths/, lang: de,"), encoding="utf-8")
+    capsys.readouterr()
+    assert outcome(["check", str(event)]) == 1
+    assert "night.yaml:2:17: language 'de' is not available; choose from cs, en, fr" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("printed", "is_warned"), [("", True), ("print: {duplex: long}\n", False)])
+def test_backs_that_an_event_does_not_print_are_said(
+    printed: str, is_warned: bool, event: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event.write_text(EVENT + printed, encoding="utf-8")
+    assert outcome(["check", str(event)]) == 0
+    warning = (
+        "night.yaml:2:9: warning: the backs of cards are not printed; add 'print: {duplex: long}' to the event, or short or fold"
+    )
+    assert (warning in capsys.readouterr().err) == is_warned

@@ -9,6 +9,7 @@ from pnp.choices import Choices
 from pnp.event.make.reprint import print_of
 from pnp.files import shipped
 from pnp.game.load import Loaded, load, load_unsaved
+from pnp.studio.answers.prints import preview_record
 from pnp.studio.pictures import Pictures
 from pnp.studio.preview import Preview, Previews
 
@@ -70,3 +71,16 @@ def test_a_definition_with_errors_has_findings_with_lines_and_no_pages() -> None
     found = Previews(Pictures()).preview(load_unsaved(text, Path("my.yaml")), Choices())
     assert not found.pages
     assert str(found.findings[0]).startswith("my.yaml:")
+
+
+@pytest.mark.parametrize(("source", "langs"), [("pentris", ["en", "fr"]), (KIT, ["en", "fr"])])
+def test_a_page_is_told_the_languages_to_choose_from(source: str, langs: list[str]) -> None:
+    item = load(source)
+    assert preview_record(item, Previews(Pictures()).preview(item, Choices()))["languages"] == langs
+
+
+def test_a_kit_has_languages_of_its_own(tmp_path: Path) -> None:
+    parts = "layouts: {card: [{box: 5, text: hello}]}\nparts: {cards: {kind: card, size: 60x90, front: card}}\n"
+    (tmp_path / "game.yaml").write_text(f"game: kit\ntitle: T\nlanguages: [cs, de]\n{parts}")
+    item = load(str(tmp_path))
+    assert preview_record(item, Previews(Pictures()).preview(item, Choices()))["languages"] == ["cs", "de"]

@@ -30,7 +30,7 @@ from pnp.words import Words, check_language
 MAX_SHEETS = 20_000
 MAX_SETS = 5_000
 OF_PUZZLES = ("level", "band", "options", "rounds", "same_for", "size")
-OF_SETS = ("players", "only", "copies")
+OF_SETS = ("players", "only", "copies", "lang")
 PLAIN_WORD = re.compile(r"[^\W\d][\w .-]*")
 """A word that needs no quotes in YAML."""
 

@@ -47,6 +47,7 @@ class Pack(NamedTuple):
     players: Annotated[Small | None, Doc("how many players to print a game for")] = None
     only: Annotated[tuple[str, ...], Doc("print only these components of a game")] = ()
     copies: Annotated[Small, Doc("how many copies")] = 1
+    lang: Annotated[str | None, Doc("language of a game; a kit may have more languages than the event")] = None
 
 
 class Printing(NamedTuple):

@@ -67,6 +67,6 @@ def press_of(event: Event) -> Press:
 
 def set_request(event: Event, pack: Pack, lang: str, kind: FileKind) -> Request:
     """The request that prints a game or a deck of a pack, with backs as its kind needs them unless the event says otherwise."""
-    order = Order(look(ink=event.print.ink), lang, pack.players, pack.only)
+    order = Order(look(ink=event.print.ink), pack.lang or lang, pack.players, pack.only)
     press = press_of(event)._replace(duplex=event.print.duplex or kind.duplex)
     return Request(press, order, pack.copies)

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-from pnp.event.file.inputs import press_of, table_count
+from pnp.build import unprinted_backs
+from pnp.event.file.inputs import press_of, set_request, table_count
 from pnp.event.file.plan import Cover, Plan, PlannedFile, PuzzleJob, Set, Sheet
 from pnp.event.file.seats import Seat
 from pnp.event.file.volumes import VOLUME
@@ -45,7 +46,7 @@ class Estimate(NamedTuple):
     minutes: float
     ink: float
     problems: tuple[Finding, ...] = ()
-    """Names that cannot be printed, packs that cannot be made, and packs that are unfair."""
+    """Names that cannot be printed, packs that cannot be made, are unfair, or lack backs."""
 
 
 class Sample(NamedTuple):
@@ -77,7 +78,7 @@ def estimate(plan: Plan, workers: int) -> Estimate:
     work = sum(trial.seconds.get(kind, 0.0) * count for kind, count in kinds.items()) + each * len(plan.sheets)
     extra = key_page_count(plan) + index_page_count(plan.inputs.seats)
     pages = sum(len(ink) for ink in inks) + extra * sides
-    problems = [*plan.inputs.problems, *unmade(plan, trial), *unequal(plan)]
+    problems = [*plan.inputs.problems, *unmade(plan, trial), *unequal(plan), *backless(plan)]
     return Estimate(
         len(plan.inputs.seats),
         table_count(plan.inputs),
@@ -108,6 +109,16 @@ def unequal(plan: Plan) -> Iterator[Finding]:
             place = plan.inputs.node.find(("packs", i)).place
             fix = "limit them, as in 'band: {minutes: [15, 25]}'"
             yield Finding("some seats get much harder puzzles than others", fix, place, "warning")
+
+
+def backless(plan: Plan) -> Iterator[Finding]:
+    """Packs of games whose cards have backs that nobody asked to print."""
+    event = plan.inputs.event
+    for i, pack in enumerate(event.packs):
+        for item in plan.inputs.sets[i]:
+            place = plan.inputs.node.find(("packs", i)).place
+            for finding in unprinted_backs(item, set_request(event, pack, event.lang, item.kind)):
+                yield finding._replace(fix="add 'print: {duplex: long}' to the event, or short or fold", where=place)
 
 
 def can_differ(game: str) -> bool:

@@ -155,7 +155,17 @@ def set_digest(plan: Plan, item: Set) -> str:
     pack, loaded = plan.inputs.event.packs[item.pack], plan.inputs.sets[item.pack][item.which]
     beside = [sha256(path.read_bytes()).hexdigest() for path in loaded.kind.files(loaded.definition, loaded.node)]
     faces = [[face.name, face.sha256] for face in faces_for(repr(loaded.definition), plan.inputs.faces)]
-    made_of = (loaded.kind.slug, loaded.name, loaded.code, beside, item.lang, pack.players, pack.only, pack.copies, faces)
+    made_of = (
+        loaded.kind.slug,
+        loaded.name,
+        loaded.code,
+        beside,
+        pack.lang or item.lang,
+        pack.players,
+        pack.only,
+        pack.copies,
+        faces,
+    )
     return digest_of(("set", *made_of))
 
 

@@ -14,6 +14,7 @@ from pnp.source.finding import Finding, Misused
 from pnp.studio.asked import Answer, Memory, loaded
 from pnp.studio.findings import finding_record
 from pnp.studio.preview import Preview, Shown
+from pnp.words import languages
 
 
 def preview(asked: dict[str, Any], memory: Memory) -> Answer:
@@ -75,6 +76,7 @@ def preview_record(item: Loaded, preview: Preview) -> dict[str, Any]:
     return {
         "title": str(item.kind.title(item.definition, "en") or item.name),
         "parts": list(item.kind.parts),
+        "languages": list(item.kind.languages(item.definition) or languages()),
         "pages": [page_record(shown) for shown in preview.pages],
         "sheets": preview.sheets,
         "cuts": {"straight": preview.straight, "round": preview.round},

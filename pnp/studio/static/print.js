@@ -33,6 +33,7 @@ class Printing {
     this.off = new Set();
     this.isPlaytest = false;
     this.viewer = new Viewer();
+    this.languages = ['en', 'fr'];
     this.parts = game ? game.parts.filter((part) => part.usual) : [];
     this.side = h('aside', { class: 'side', 'aria-label': 'Choices' });
     this.dock = h('div', { class: 'docks' });
@@ -59,12 +60,18 @@ class Printing {
       field('Paper', h('div', {}, segments('paper', PAPERS, this.own ? 'own' : choices.paper || 'a4', (value) => this.choosePaper(value)), this.own ? this.ownPaper() : '')),
       h('div', { class: players.length ? 'two' : '' },
         players.length ? field('Players', segments('players', [...players.map((n) => [String(n), String(n)]), ['', 'all']], String(choices.players || ''), (value) => this.choose('players', value ? Number(value) : undefined))) : '',
-        field('Language', segments('lang', [['en', 'English'], ['fr', 'Français']], choices.lang || 'en', set('lang', 'en')))),
+        field('Language', this.language())),
       this.parts.length > 1 ? field('Parts', h('div', { class: 'parts' }, ...this.parts.map((part) => this.part(part))), this.allOrNone()) : '',
       field('Ink', pictures('ink', [['full', 'Full'], ['low', 'Low'], ['grey', 'Grey'], ['mono', 'Black']].map(([value, label]) => [value, label, inkPicture(value)]), choices.ink || 'full', set('ink', 'full'))),
       field('Backs', pictures('duplex', [['none', 'None'], ['long', 'Long edge'], ['short', 'Short edge'], ['fold', 'Fold']].map(([value, label]) => [value, label, backPicture(value)]), choices.duplex || this.game?.duplex || 'none', set('duplex', this.game?.duplex || 'none'))),
       h('div', { class: 'two' }, field('Cutting marks', segments('marks', [['corner', 'Corner'], ['guides', 'Full'], ['none', 'No']], choices.marks || 'corner', set('marks', 'corner'))),
         field('Copies', counter('Copies', choices.copies || 1, [1, 99], set('copies', 1)))));
+  }
+
+  /** The languages of this file. Without a choice, it is printed in English, or else in its first one. */
+  language() {
+    const usual = this.languages.includes('en') ? 'en' : this.languages[0];
+    return segments('lang', this.languages.map((lang) => [lang, nameOf(lang)]), this.choices.lang || usual, (value) => this.choose('lang', value === usual ? undefined : value));
   }
 
   /** Beside the parts: all of them, or none. */
@@ -135,7 +142,10 @@ class Printing {
     const wrong = findings.filter((finding) => finding.severity === 'error');
     refill(this.said, ...wrong.slice(0, 3).map((finding) => note(finding.line ? `Line ${finding.line}: ${finding.message}` : finding.message, finding.cure)), ...this.playtest(wrong));
     if (!told.error && told.pages.length) {
-      if (!this.game && !this.parts.length) { this.parts = told.parts.map((name) => ({ name, label: name, count: '' })); this.drawSide(); }
+      const isNew = String(this.languages) !== String(told.languages) || (!this.game && !this.parts.length);
+      this.languages = told.languages;
+      if (!this.game && !this.parts.length) this.parts = told.parts.map((name) => ({ name, label: name, count: '' }));
+      if (isNew) this.drawSide();
       this.viewer.show(told.pages);
       say(`${told.sheets} sheets, ${told.cuts.straight + told.cuts.round} cuts`);
     }
@@ -170,6 +180,16 @@ class Printing {
     } catch (error) {
       this.tell({ error });
     }
+  }
+}
+
+/** A language by its own name, with a capital as on a button. */
+function nameOf(lang) {
+  try {
+    const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang);
+    return name[0].toUpperCase() + name.slice(1);
+  } catch {
+    return lang;
   }
 }
 

@@ -38,3 +38,15 @@ def test_a_back_that_is_not_printed_is_said(
     assert (warning in capsys.readouterr().err) == is_warned
     assert outcome(["check", str(tmp_path)]) == 0
     assert warning not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("lang", "is_warned"), [("fr", True), ("cs", False), ("en", False)])
+def test_a_language_that_the_kit_does_not_have_is_said(
+    lang: str, is_warned: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without --lang it is English, whatever the kit has."""
+    kit = HEAD.replace("title: Test\n", "title: Test\nlanguages: [cs, de]\n") + card("fill: cream") + ONE
+    written(tmp_path, kit)
+    assert outcome(["build", str(tmp_path), "-o", str(tmp_path / "out"), "--lang", lang]) == 0
+    warning = "game.yaml:3:12: warning: this has no 'fr', so its own words are in 'cs'; its languages are cs, de\n"
+    assert (warning in capsys.readouterr().err) == is_warned

@@ -1,6 +1,6 @@
 """Compiles the searches when pnp is installed, if Cython and a C compiler are available; otherwise they run as plain Python.
 
-`PNP_NO_COMPILE=1 pip install .` skips the compilation.
+`PNP_NO_COMPILE=1 pip install .` skips the compilation; CFLAGS of your own replace ours.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+FLAGS = [] if os.environ.get("CFLAGS") else ["-O3", "-g0"]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # the annotations are for people and mypy; the .pxd files have the C types
@@ -45,7 +46,7 @@ def compile_all(root: Path) -> list[Path]:
 
     os.chdir(root)
     sources = [path.with_suffix(".py").as_posix() for path in sorted(Path("pnp").rglob("*.pxd"))]
-    extensions = [Extension(s.removesuffix(".py").replace("/", "."), [s], extra_compile_args=["-O3"]) for s in sources]
+    extensions = [Extension(s.removesuffix(".py").replace("/", "."), [s], extra_compile_args=FLAGS) for s in sources]
     modules = cythonize(extensions, compiler_directives=DIRECTIVES, build_dir="build", quiet=True, force=True)
     command = Distribution({"name": "pnp", "ext_modules": modules}).get_command_obj("build_ext")
     command.inplace = True

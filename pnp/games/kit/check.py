@@ -15,6 +15,8 @@ from pnp.games.kit.kit import Deck, Kit, Made
 from pnp.source.finding import Finding, Place, counted, did_you_mean, shortened
 
 MAX_TOLD = 5
+SENTENCE = 3
+"""So many words are more than a name."""
 ICON = re.compile(r"[a-z][a-z0-9-]*+")
 drawing_faults = lazy("pnp.games.kit.printed.faces", "drawing_faults")
 
@@ -104,12 +106,15 @@ def circle(start: str, inner: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def check_translations(kit: Kit, deck: Deck) -> Iterator[Finding]:
-    """Cells that have words in the first language but not in another, in columns that are translated at all."""
+    """Cells that have words in the first language but not in another; and columns of sentences without a translation."""
     first, *others = kit.definition.languages
     for lang in others:
         for column in deck.table.columns:
             own = f"{column}@{lang}"
-            if "@" in column or own not in deck.table.columns:
+            if "@" in column:
+                continue
+            if own not in deck.table.columns:
+                yield from check_sentences(kit, deck, column, own)
                 continue
             said = [row for row in deck.table.rows if row.values[column]]
             lost = [row for row in said if not row.values[own]]
@@ -118,6 +123,16 @@ def check_translations(kit: Kit, deck: Deck) -> Iterator[Finding]:
                 rows = f"row {rows}" if len(lost) == 1 else f"rows {rows}"
                 problem = f"{lang} is missing {len(lost)} of {counted(len(said), 'time')} in '{column}' ({rows})"
                 language = {"en": "English", "fr": "French"}.get(first, first)
-                where = lost[0].place(own)
-                where = where if lost[0].places else where._replace(line=1)
-                yield Finding(problem, f"{language} is printed there", where, "warning")
+                yield Finding(problem, f"{language} is printed there", lost[0].head(own), "warning")
+
+
+def check_sentences(kit: Kit, deck: Deck, column: str, own: str) -> Iterator[Finding]:
+    """A column that a text shows, with sentences that are not translated. Shorter words may be names."""
+    printed = (said for layout in kit.layouts.values() for made in layout for said in made.element.text.values())
+    if not any(found.name == column for said in printed for found in said.columns):
+        return
+    row = next((row for row in deck.table.rows if row.values[column].count(" ") >= SENTENCE - 1), None)
+    if row:
+        meant = next((name for sign in "-_. :" if (name := own.replace("@", sign)) in deck.table.columns), "")
+        fix = f"rename {meant!r} to {own!r}" if meant else f"add a column {own!r}"
+        yield Finding(f"no text in {column!r} is translated into {own.partition('@')[2]!r}", fix, row.head(column), "warning")

@@ -44,6 +44,11 @@ class Row(NamedTuple):
         columns = list(self.values)
         return Place(self.file, self.number, columns.index(column) + 1 if column in columns else 1, column)
 
+    def head(self, column: str) -> Place:
+        """Where a file names the column; a row in the YAML names it itself."""
+        place = self.place(column)
+        return place if self.places else place._replace(line=1)
+
 
 class Table(NamedTuple):
     """Rows and all their columns; `name` is what messages call it."""

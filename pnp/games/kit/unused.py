@@ -44,9 +44,7 @@ def unused_columns(deck: Deck, used: Collection[tuple[str, str]]) -> Iterator[Fi
     """Columns of the table that no layout of this part looks at."""
     for column in dict.fromkeys(column.partition("@")[0] for column in deck.table.columns):
         if column not in KNOWN and (f"column of {deck.name}", column) not in used and column in deck.table.rows[0].values:
-            where = deck.table.rows[0].place(column)
-            where = where if deck.table.rows[0].places else where._replace(line=1)
-            yield Finding(f"nothing uses the column {shortened(column)!r}", "", where, "note")
+            yield Finding(f"nothing uses the column {shortened(column)!r}", "", deck.table.rows[0].head(column), "note")
 
 
 def namesakes(deck: Deck) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.kit.making import HEAD, card, pieces, problems, texts, written
+from tests.games.kit.making import HEAD, ONE, card, pieces, problems, texts, written
 
 PARTS = "parts:\n  cards: {kind: card, rows: cards.csv, front: card}\n"
 NAMES = HEAD + card('box: 5, text: "{name}"') + PARTS
@@ -112,4 +112,29 @@ def test_a_kit_that_draws_more_than_anybody_prints_is_refused(tmp_path: Path) ->
     (tmp_path / "cards.csv").write_text("name\n" + "".join(f"{i} {'moth ' * 50}\n" for i in range(2000)), encoding="utf-8")
     head = HEAD.replace("title: Test", "title: Test\nlanguages: [en, fr, de, es, it, cs, pl, sv]")
     item = written(tmp_path, head + card(*['box: 5, text: "{name}"'] * 50) + PARTS)
-    assert problems(item) == ["game.yaml:59:10: the kit has more than 12500 elements; use fewer"]
+    errors = [problem for problem in problems(item) if ": warning: " not in problem]
+    assert errors == ["game.yaml:59:10: the kit has more than 12500 elements; use fewer"]
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ("name,text", "cards.csv:1:text: warning: no text in 'text' is translated into 'fr'; add a column 'text@fr'"),
+        (
+            "name,text,text-fr",
+            "cards.csv:1:text: warning: no text in 'text' is translated into 'fr'; rename 'text-fr' to 'text@fr'",
+        ),
+        ("name,text,text@fr", None),
+        ("name,text,motto", "cards.csv:1:text: warning: no text in 'text' is translated into 'fr'; add a column 'text@fr'"),
+    ],
+)
+def test_sentences_without_a_translation_are_said(head: str, said: str | None, tmp_path: Path) -> None:
+    """Names of one or two words may be the same everywhere, and what nobody prints needs no French."""
+    kit = HEAD.replace("title: Test", "title: Test\nlanguages: [en, fr]") + card("text: '{name} {text}'")
+    rows = (
+        f"{head}\nMoon Moth,It takes a star,Elle prend une étoile\n"
+        if head.count(",") == 2
+        else f"{head}\nMoon Moth,It takes a star\n"
+    )
+    item = written(tmp_path, kit + ONE.replace("front: card", "front: card, rows: cards.csv"), {"cards.csv": rows})
+    assert problems(item) == ([said] if said else [])

@@ -24,6 +24,9 @@ MAX_NODES = 30_000
 MAX_DEPTH = 30
 FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]"
 BRACES = re.compile(r"[:,\[]\s*+(\{[\w.]++\??\})")
+NEAR = 3
+"""So many lines are looked at for what ends a line too early."""
+BARE = re.compile(r"[:,\[{][ \t]++(#[0-9A-Za-z]++)")
 ICON = re.compile(r":[a-z][a-z0-9-]*+:")
 """A column in braces, as kits have them, that begins a text without quotes."""
 STANDARD_TAG = "tag:yaml.org,2002:"
@@ -96,7 +99,7 @@ def parse(data: bytes, file: str) -> Node:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file, 1, 1)
-        raise Refused([Finding(*yaml_problem(text, place, error), where=place)]) from None
+        raise Refused([yaml_problem(text, place, error)]) from None
 
 
 def decoded(data: bytes, file: str) -> str:
@@ -126,18 +129,31 @@ def place_after(text: str, file: str) -> Place:
     return Place(file, text.count("\n") + 1, len(text) - text.rfind("\n"))
 
 
-def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> tuple[str, str]:
+def yaml_problem(text: str, place: Place, error: yaml.YAMLError) -> Finding:
     lines = text.splitlines()
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     if "\t" in line[: len(line) - len(line.lstrip())]:
-        return "the line is indented with a tab", "use spaces"
+        return Finding("the line is indented with a tab", "use spaces", place)
     reason = getattr(error, "problem", None) or getattr(error, "context", None) or error
     fix = "put quotes around texts that contain ': '" if "mapping values" in str(reason) else ""
+    if "expected key" in str(reason):
+        fix = "indent it like the lines around it; inside '...' write an apostrophe twice"
+    if comment := early_comment(lines, place):
+        place, word = comment
+        fix = f"put {word} in quotes, a bare # begins a comment"
     if icon := ICON.search(line):
         fix = f"put text with {icon[0]} in quotes"
     if braces := BRACES.search(line):
         fix = f'put text with {braces[1]} in quotes, as in "{braces[1]}"'
-    return f"this is not valid YAML: {reason}", fix
+    return Finding(f"this is not valid YAML: {reason}", fix, place)
+
+
+def early_comment(lines: list[str], place: Place) -> tuple[Place, str] | None:
+    """A bare # shortly before a place, where a value should be, and the word behind it."""
+    for number in range(min(place.line, len(lines)), max(0, place.line - NEAR), -1):
+        if bare := BARE.search(lines[number - 1]):
+            return place._replace(line=number, column=bare.start(1) + 1), bare[1]
+    return None
 
 
 class Composer:

@@ -184,6 +184,15 @@ def overlapping(found: Map, kind: GridKind, where: Path) -> Iterator[Finding]:
         return
     for row, (one, two) in enumerate(pairwise(lengths), 1):
         if (one - two) % 2 == 0:
-            problem = f"rows {row} and {row + 1} of the map have {one} and {two} cells, so their hexes would overlap"
-            yield Finding(problem, "make the rows differ by one, or all equal; '.' is no cell", where)
+            yield Finding(*overlap(lengths, row), where)
             return
+
+
+def overlap(lengths: Sequence[int], row: int) -> tuple[str, str]:
+    """What is wrong with a row of a map and the next one, and what to do."""
+    one, two = lengths[row - 1], lengths[row]
+    problem = f"rows {row} and {row + 1} of the map have {one} and {two} places, so their hexes would overlap"
+    if one == two:
+        other = next(number for number, length in enumerate(lengths, 1) if length != one)
+        problem = f"rows {row} and {row + 1} of the map have {one} places each, but row {other} has {lengths[other - 1]}"
+    return problem, "make all rows equally long, or each one longer or shorter than the next by one; '.' is a place, too"

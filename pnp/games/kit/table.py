@@ -147,7 +147,7 @@ def listed(folder: FilePath, endings: tuple[str, ...]) -> list[str]:
     """The files of the kit with such names, as the kit would name them."""
     found: list[str] = []
     for file in (*folder.glob("*"), *folder.glob("*/*")):
-        if file.suffix.lower() in endings:
+        if file.suffix.lower() in endings and file.is_file():
             found.append(file.relative_to(folder).as_posix())
         if len(found) >= MAX_LISTED:
             break

@@ -25,8 +25,8 @@ from pnp.source.lengths import MM_PER_POINT, length_text
 
 NEAR = SAFE - 0.05
 """Letters this close to the cut are warned of; a little slack for what nobody can see."""
-PER_ELEMENT = 8
-"""So many letters are as much work as an element."""
+A_TEXT, PER_ELEMENT, SHRUNK = 4, 5, 3
+"""A text is as much work as so many elements, and as one more for so many letters; so many times that if it has to shrink."""
 LARGE, LARGE_BOLD, WORDS_LARGE = 18.0, 14.0, 3.0
 """Large letters need less contrast."""
 
@@ -43,12 +43,14 @@ def text(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     said = face.said(phrase, made.where("text"))
     if not said.strip():
         return
-    face.bench.drawn += len(said) // PER_ELEMENT
     below, is_certain = face.below(spot.whole)
     tint = drawn_in(face, made, below)
     room = spot.box.grown(-made.element.pad)
     told = Told(said, lambda: face.blamed(phrase, made.where("text")))
+    work = A_TEXT + len(said) // PER_ELEMENT
+    face.bench.drawn += work
     fit = set_in(face, made, room, (measured(face, made, told), told))
+    face.bench.drawn += (SHRUNK - 1) * work if fit.size < made.element.size else 0
     if is_certain:
         check_contrast(face, made, tint, below)
     ink = face.bench.look.palette.colors["ink"]

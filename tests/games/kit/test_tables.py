@@ -73,6 +73,16 @@ def test_another_table_is_looked_up(tmp_path: Path) -> None:
     assert said(tmp_path, text) == ["Actiasluna"]
 
 
+@pytest.mark.parametrize("row", ["b: {}", "b: {word: }"])
+def test_a_row_of_a_table_may_be_empty(row: str, tmp_path: Path) -> None:
+    """Its key names it, so a card may belong to it."""
+    tables = f"tables: {{kind: {{a: {{word: Alpha}}, {row}}}}}\n"
+    parts = "parts:\n  x: {kind: card, rows: [{kind: [a, b]}], front: card}\n"
+    item = written(tmp_path, HEAD + tables + card('box: 10, text: "{kind.word}"') + parts)
+    assert problems(item) == []
+    assert [[text.content for text in texts(piece.front)] for piece in pieces(item)] == [["Alpha"], []]
+
+
 @pytest.mark.parametrize(
     ("condition", "shown"),
     [

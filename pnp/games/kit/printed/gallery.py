@@ -17,7 +17,7 @@ from pnp.draw.picture.svg_pixels import dots_of, drawn_pixels
 from pnp.draw.picture.svg_tree import Element
 from pnp.draw.scene import Box, Color, Curve, Group, Mark, Photo, Picture, Pixels, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Unfit
-from pnp.games.kit.printed.inks import FILL_SEEN, WHITE, is_pale
+from pnp.games.kit.printed.inks import FILL_SEEN, WHITE, Tint, is_pale, line
 from pnp.games.kit.table import listed
 from pnp.source.beside import beside
 from pnp.source.finding import Finding, Path, Place, Refused, few, nearest, shortened
@@ -112,14 +112,15 @@ class Gallery:
         capitals = " capitals count" if any(name.lower() == other.lower() for other in known) else ""
         return Finding(f"there is no picture {shortened(name)!r}", f"{fix}{capitals}", where)
 
-    def scene(self, name: str, image: Image, size: tuple[float, float], color: Color) -> Scene:
+    def scene(self, name: str, image: Image, size: tuple[float, float], tint: Tint) -> Scene:
         """The picture at a size, in a colour, as this ink shows it; the same scene for the same wishes."""
-        key = (name, size, color)
+        key = (name, size, tint.color, tint.unmixed)
         if key not in self.scenes:
-            self.scenes[key] = self.drawn(name, image, size, color)
+            self.scenes[key] = self.drawn(name, image, size, tint)
         return self.scenes[key]
 
-    def drawn(self, name: str, image: Image, size: tuple[float, float], color: Color) -> Scene:
+    def drawn(self, name: str, image: Image, size: tuple[float, float], tint: Tint) -> Scene:
+        color = tint.color
         if not isinstance(image.art, Drawing):
             return Scene(size, (Picture(image.art, Box(0.0, 0.0, *size)),))
         if image.art.tree:
@@ -129,7 +130,7 @@ class Gallery:
         saves_ink = not self.look.has_fills
         is_plain = image.is_plain
         is_outlined = saves_ink and (is_pale(color) if is_plain else contrast(color, WHITE) < FILL_SEEN)
-        pen = min(max(min(size) * OUTLINE, THINNEST), WIDEST) / by
+        pen = Stroke(outline_color(tint, self.look), min(max(min(size) * OUTLINE, THINNEST), WIDEST) / by)
 
         def change(shape: Shape) -> Shape:
             is_current = is_plain or CURRENT in (shape.fill, shape.stroke and shape.stroke.color)
@@ -182,11 +183,15 @@ def corners(marks: Iterable[Mark]) -> int:
     return sum(len(o.steps) if isinstance(o, Curve) else len(o.points) if isinstance(o, Polygon) else 1 for o in outlines)
 
 
-def outlined(shape: Shape, look: Look, pen: float) -> Shape:
+def outline_color(tint: Tint, look: Look) -> Color:
+    """Of a pale drawing. What was paled by a percentage keeps its own colour: it may say whose piece this is."""
+    return line(tint.unmixed, look) if tint.is_mixed else look.color("ink")
+
+
+def outlined(shape: Shape, look: Look, pen: Stroke) -> Shape:
     """A shape of a pale drawing as a line around white; lines stay lines."""
-    ink = look.color("ink")
     if shape.fill not in (CURRENT, WHITE):
         return shape._replace(
-            stroke=shape.stroke and shape.stroke._replace(color=ink), fill=shape.fill and ink_color(shape.fill, look)
+            stroke=shape.stroke and shape.stroke._replace(color=pen.color), fill=shape.fill and ink_color(shape.fill, look)
         )
-    return Shape(shape.outline, fill=WHITE, stroke=Stroke(ink, pen), even_odd=shape.even_odd)
+    return Shape(shape.outline, fill=WHITE, stroke=pen, even_odd=shape.even_odd)

@@ -16,7 +16,7 @@ from pnp.draw.typeset import Unfit, unknown
 from pnp.games.kit.kit import Made
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.face import SAFE, SLACK, Face, Spot, on_piece
-from pnp.games.kit.printed.inks import WORDS, Tint, words
+from pnp.games.kit.printed.inks import WORDS, Tint, plain, words
 from pnp.games.kit.printed.own_fonts import note_lost
 from pnp.games.kit.printed.surfaces import drawn_in
 from pnp.sheet.polygon import clearance
@@ -142,7 +142,7 @@ def too_long(made: Made, room: Box, counts: tuple[int, int, float], told: Told) 
 def icon(face: Face, name: str, height: float, color: str) -> Scene:
     file = face.bench.kit.definition.icons[name]
     image = face.bench.gallery.image(file, ("icons", name))
-    return face.bench.gallery.scene(file, image, (round(height * image.ratio, 4), round(height, 4)), color)
+    return face.bench.gallery.scene(file, image, (round(height * image.ratio, 4), round(height, 4)), plain(color))
 
 
 def check_contrast(face: Face, made: Made, tint: Tint, below: Tint) -> None:

@@ -25,8 +25,8 @@ from pnp.source.lengths import MM_PER_POINT, length_text
 
 NEAR = SAFE - 0.05
 """Letters this close to the cut are warned of; a little slack for what nobody can see."""
-A_TEXT, PER_ELEMENT, SHRUNK = 4, 5, 3
-"""A text is as much work as so many elements, and as one more for so many letters; so many times that if it has to shrink."""
+A_TEXT, PER_ELEMENT, SHRUNK = 4, 5, 8
+"""A text is as much work as so many elements, and one more for so many letters; one that has to shrink, twice that and more."""
 LARGE, LARGE_BOLD, WORDS_LARGE = 18.0, 14.0, 3.0
 """Large letters need less contrast."""
 
@@ -50,7 +50,7 @@ def text(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     work = A_TEXT + len(said) // PER_ELEMENT
     face.bench.drawn += work
     fit = set_in(face, made, room, (measured(face, made, told), told))
-    face.bench.drawn += (SHRUNK - 1) * work if fit.size < made.element.size else 0
+    face.bench.drawn += work + SHRUNK if fit.size < made.element.size else 0
     if is_certain:
         check_contrast(face, made, tint, below)
     ink = face.bench.look.palette.colors["ink"]

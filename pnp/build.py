@@ -235,9 +235,10 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
     drawn: list[tuple[Component, ...]] = []
     for item in items:
         with item.placing():
-            drawn.append(suited(components_of(item, request), request.press))
+            own = suited(components_of(item, request), request.press)
+            check_count(own)  # each tile of a large board is a piece
+            drawn.append(own)
     components = tuple(component for own in drawn for component in own)
-    check_count(components)  # each tile of a large board is a piece
     try:
         layout = lay_out(components, request.press)
     except Refused:

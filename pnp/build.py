@@ -167,10 +167,14 @@ def components_of(item: Loaded, request: Request) -> tuple[Component, ...]:
     """The components of a definition that was checked."""
     check_order(item, request.order)
     drawn = item.kind.components(item.definition, request.full_order)
-    pieces = sum(c.copies for c in drawn) * request.copies
+    check_count(drawn, request.copies)
+    return tuple(drawn) * request.copies
+
+
+def check_count(components: Iterable[Component], copies: int = 1) -> None:
+    pieces = sum(c.copies for c in components) * copies
     if pieces > MAX_PIECES:
         raise Misused([Finding(f"this makes {pieces} pieces", f"the limit is {MAX_PIECES}")])
-    return tuple(drawn) * request.copies
 
 
 def bundled(items: list[Loaded]) -> list[list[Loaded]]:
@@ -239,7 +243,9 @@ def bind(items: Sequence[Loaded], request: Request) -> Volume:
     drawn: list[tuple[Component, ...]] = []
     for item in items:
         with item.placing():
-            drawn.append(suited(components_of(item, request), request.press))
+            own = suited(components_of(item, request), request.press)
+            check_count(own)  # each tile of a large board is a piece
+            drawn.append(own)
     components = tuple(component for own in drawn for component in own)
     try:
         layout = lay_out(components, request.press)

@@ -30,6 +30,7 @@ from pnp.games.kit.cell_values import MAX_CELLS
 from pnp.games.kit.printed.bench import MAX_IN_ALL
 from pnp.games.kit.printed.face import MAX_DRAWN
 from pnp.games.kit.printed.gallery import MAX_BYTES as PICTURE_BYTES
+from pnp.games.kit.printed.gallery import MAX_DOTS
 from pnp.games.kit.table import MAX_BYTES as TABLE_BYTES
 from pnp.games.kit.table import MAX_CELL as TABLE_CELL
 from pnp.games.kit.table import MAX_COLUMNS as TABLE_COLUMNS
@@ -96,7 +97,8 @@ other limit, these apply.
 | an event | {MAX_SEATS} seats, {MAX_SHEETS} sheets, {MAX_SETS} games and decks, {MAX_FILES} files named by patterns |
 | all patterns of an event | look at {MAX_VISITS} files |
 | a table of a kit | {TABLE_BYTES >> 20} MiB, {MAX_ROWS} rows, {TABLE_COLUMNS} columns, {TABLE_CELL} characters in a cell |
-| a kit | {MAX_DRAWN} elements and cells on a side of a piece, {MAX_IN_ALL} on all; {PICTURE_BYTES // 1_000_000} MB of pictures |
+| a kit | {MAX_DRAWN} elements and cells on a side of a piece, {MAX_IN_ALL} on all; a text or a drawing counts for several |
+| pictures of a kit | {PICTURE_BYTES // 1_000_000} MB and {MAX_DOTS // 1_000_000} million dots together |
 | a grid of a kit | {MAX_CELLS} cells |
 | a seats file | {SEATS_BYTES >> 20} MiB, {MAX_COLUMNS} columns, {MAX_CELL} characters in a cell |
 """

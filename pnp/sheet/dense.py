@@ -15,7 +15,7 @@ OPEN = 12
 
 def dense_pages(components: Iterable[Component], room: Room) -> list[list[Standing]]:
     """The pieces in their order, or the highest first, whichever needs fewer pages; none if some piece does not fit the room."""
-    blocks = [block_of([Band("", (piece,))], room.gap) for piece in components for _ in range(piece.copies)]
+    blocks = [block for piece in components for block in [block_of([Band("", (piece,))], room.gap)] * piece.copies]
     high = sorted(blocks, key=lambda block: -block.form.size[1])
     ways = [[[standing for row in page for standing in row.standing] for page in packed(way, room)] for way in (blocks, high)]
     return min(ways, key=len)
@@ -24,11 +24,13 @@ def dense_pages(components: Iterable[Component], room: Room) -> list[list[Standi
 def packed(blocks: Iterable[Block], room: Room) -> list[list[Row]]:
     """Each block goes into the first row that has room for it, on one of the last pages."""
     pages: list[list[Row]] = []
+    full: dict[Form, tuple[set[Row], set[int]]] = {}
     for block in blocks:
         form = block.form
-        row = next((row for page in pages[-OPEN:] for row in page if row.takes(form)), None)
+        rows, ends = full.setdefault(form, (set(), set()))
+        row = first_row(pages[-OPEN:], form, rows)
         if row is None:
-            page = next((page for page in pages[-OPEN:] if below(page, form, room).bottom <= room.height + SLACK), None)
+            page = first_end(pages, (form, room), ends)
             if page is None:
                 pages.append(page := [])
             row = below(page, form, room)
@@ -37,6 +39,26 @@ def packed(blocks: Iterable[Block], room: Room) -> list[list[Row]]:
             page.append(row)
         row.add(block)
     return pages
+
+
+def first_row(pages: Iterable[list[Row]], form: Form, full: set[Row]) -> Row | None:
+    """The first row that takes one more piece. A row that has no room for it never will: it is not tried again."""
+    for row in (row for page in pages for row in page if row not in full):
+        if row.takes(form):
+            return row
+        full.add(row)
+    return None
+
+
+def first_end(pages: Sequence[list[Row]], piece: tuple[Form, Room], full: set[int]) -> list[Row] | None:
+    """The first page that has room for a new row with this piece. A page that is too full stays so."""
+    form, room = piece
+    for number in range(max(0, len(pages) - OPEN), len(pages)):
+        if number not in full:
+            if below(pages[number], form, room).bottom <= room.height + SLACK:
+                return pages[number]
+            full.add(number)
+    return None
 
 
 def below(rows: Sequence[Row], form: Form, room: Room) -> Row:

@@ -18,7 +18,7 @@ from pnp.sheet.fold import fold_marks
 from pnp.sheet.header import SLIM, Caption, contents, header
 from pnp.sheet.layout import Layout, Leaf, Title, hull_of, lay_out, mirrored, paired
 from pnp.sheet.paper import Paper
-from pnp.sheet.polygon import Points, Wall, between, grown, is_convex, kept, support
+from pnp.sheet.polygon import SHARP, Points, Wall, between, grown, is_convex, kept, support
 from pnp.words import Words
 
 if TYPE_CHECKING:
@@ -160,10 +160,11 @@ def round_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Circle:
 
 
 def polygon_room(piece: Piece, bleed: float, pieces: Sequence[Piece]) -> Polygon:
-    """The polygon, grown by its bleed; a convex one no further than halfway to another one plus OVERLAP."""
+    """The polygon, grown by its bleed; a convex one no further than halfway to another one plus OVERLAP. A sharp corner grows
+    further than the sides."""
     (x, y, *_), cut = piece.box, piece.component.cut
     assert isinstance(cut, Polygon)
-    others = [(p.component.cut, p.box) for p in near(piece, bleed, pieces)] if is_convex(cut.points) else []
+    others = [(p.component.cut, p.box) for p in near(piece, SHARP * bleed, pieces)] if is_convex(cut.points) else []
     places = tuple((one, round(box.x - x, 4), round(box.y - y, 4)) for one, box in others if isinstance(one, Polygon))
     return Polygon(tuple((x + a, y + b) for a, b in room_between(cut.points, bleed, places)))
 

@@ -17,8 +17,12 @@ def beside(name: str, folder: FilePath, what: str, where: Place | Path) -> FileP
     if len(name) > MAX_PATH:
         size = counted(len(name), "character")
         raise Refused([Finding(f"{what} {shortened(name)!r} has {size}", f"the limit for a path is {MAX_PATH}", where)])
-    file = folder / name
-    if not FilePath(os.path.realpath(file)).is_relative_to(os.path.realpath(folder)):
+    if not is_beside(name, folder):
         problem = f"{what} {shortened(name)!r} is outside the folder"
         raise Refused([Finding(problem, "put it beside the file that names it", where)])
-    return file
+    return folder / name
+
+
+def is_beside(name: str, folder: FilePath) -> bool:
+    """Whether a path stays in the folder, with all links followed."""
+    return FilePath(os.path.realpath(folder / name)).is_relative_to(os.path.realpath(folder))

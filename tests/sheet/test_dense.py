@@ -110,3 +110,20 @@ def test_one_more_piece_stands_beside_the_last() -> None:
 def test_the_gap_of_the_user_is_kept_in_and_between_rows() -> None:
     room = Room(100, 100, gap=2)
     assert pages(component(40, 30, 3), room=room) == [[(0, 2.5), (42, 2.5), (0, 34.5)]]
+
+
+def test_a_row_that_has_no_room_for_a_piece_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty sizes, forty of each: every piece tries the row that it gets, and every size each row once."""
+    tried = 0
+    takes = Row.takes
+
+    def counted(row: Row, form: Form) -> bool:
+        nonlocal tried
+        tried += 1
+        return takes(row, form)
+
+    monkeypatch.setattr(Row, "takes", counted)
+    parts = [component(10 + i, 8 + (i * 7) % 23, 40, name=f"part {i}") for i in range(50)]
+    found = dense_pages(parts, ROOM)
+    assert sum(map(len, found)) == 2_000
+    assert tried < 40_000

@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pnp.draw.look import look
@@ -131,7 +131,11 @@ def clips(page: Page) -> list[Polygon]:
     return [group.clip for group in groups if isinstance(group.clip, Polygon)]
 
 
+SPLINTER = ((14.9, 5.1), (1.8, 11.3), (0.0, 9.1), (0.0, 1.1), (0.8, 0.0))
+
+
 @given(SHAPES, st.integers(2, 12), st.booleans())
+@example(SPLINTER, 2, False)
 def test_no_bleed_reaches_into_another_piece(points: Points, copies: int, is_plain: bool) -> None:
     part = piece_of(points, copies, bleed=2.0, edge="#FFFFFF" if is_plain else None)
     if min(part.size) < 5:

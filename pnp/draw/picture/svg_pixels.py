@@ -57,6 +57,11 @@ def drawn_pixels(tree: Element, size: tuple[float, float], color: Color, ways: t
     return pixels_of_png(b64decode(found), ink)
 
 
+def dots_of(size: tuple[float, float]) -> int:
+    """How many dots a drawing of this size becomes."""
+    return ceil(min(MOST_DOTS, size[0] * size[1] * (DPI / INCH) ** 2))
+
+
 def rendered(text: str, step: object) -> str:
     """Runs within limits. The PNG file in base64; empty if resvg refuses the drawing."""
     import resvg_py

@@ -12,6 +12,7 @@ from pnp.games.kit.dice import check_dice
 from pnp.games.kit.fonts import HOUSE, check_fonts
 from pnp.games.kit.holds import check_boxes
 from pnp.games.kit.kit import Deck, Kit, Made
+from pnp.games.kit.values import LANGUAGE
 from pnp.source.finding import Finding, Place, counted, did_you_mean, shortened
 
 MAX_TOLD = 5
@@ -27,6 +28,7 @@ def check(kit: Kit) -> tuple[Finding, ...]:
     found = (
         *kit.faults,
         *check_fonts(kit.definition.fonts),
+        *check_languages(kit),
         *check_names(kit),
         *circles,
         *check_players(kit),
@@ -48,6 +50,12 @@ def check_players(kit: Kit) -> Iterator[Finding]:
         if seats and part.players and not any(map(seats.takes, range(part.players.least, part.players.most + 1))):
             problem = f"parts.{name} is for other numbers of players than the game"
             yield Finding(problem, f"the game is for {kit.definition.players}", ("parts", name, "players"))
+
+
+def check_languages(kit: Kit) -> Iterator[Finding]:
+    for i, lang in enumerate(kit.definition.languages):
+        if not LANGUAGE.fullmatch(lang):
+            yield Finding(f"{shortened(lang)!r} is no language", "write two small letters, as in 'en' or 'fr'", ("languages", i))
 
 
 def check_names(kit: Kit) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from pnp.games.kit.kit import Kit
 from pnp.games.kit.phrase import Column, Phrase
 from pnp.games.kit.spots import Spots
 from pnp.games.kit.table import Row, listed
-from pnp.source.beside import MAX_PATH
+from pnp.source.beside import MAX_PATH, is_beside
 from pnp.source.node import Node, contents
 
 MAX_BYTES = 20_000_000
@@ -21,7 +21,8 @@ PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 
 
 def files(kit: Kit, _node: Node | None = None) -> tuple[FilePath, ...]:
-    """All files that the kit reads besides its own, if they exist, in a fixed order."""
+    """All files that the kit reads besides its own, if they exist, in a fixed order. Nothing outside its folder counts, whatever
+    a picture that is never drawn is called."""
     tables = [row.file for deck in kit.decks for row in deck.table.rows if not row.places and row.file]
     tables += [row.file for table in kit.tables.values() for row in table.values() if not row.places]
     spots = [made.many for layout in kit.layouts.values() for made in layout if isinstance(made.many, Spots)]
@@ -29,7 +30,8 @@ def files(kit: Kit, _node: Node | None = None) -> tuple[FilePath, ...]:
     fonts = [file.name for file in font_files(kit.definition.fonts)]
     texts = [source for leaflet in kit.pages for source in leaflet.texts.values()]
     shown = (*kit.definition.icons.values(), *pictures(kit), *(name for source in texts for name in pictures_of(source.text)))
-    names = {name for name in (*shown, *fonts) if 0 < len(name) <= MAX_PATH and "\0" not in name}
+    short = {name for name in (*shown, *fonts) if 0 < len(name) <= MAX_PATH and "\0" not in name}
+    names = {name for name in short if is_beside(name, kit.folder)}
     found = {*map(FilePath, set(tables)), *(source.file for source in texts), *(kit.folder / name for name in names)}
     return tuple(sorted(path for path in found if path.is_file()))
 

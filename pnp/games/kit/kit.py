@@ -133,8 +133,9 @@ def settle(definition: Definition, node: Node) -> Kit:
     if too_long := check_size(pages):
         faults, pages = [*faults, *too_long], []
     known = Known(tables, frozenset(definition.tables), RowsOnce(folder, faults))
+    source = Source(node, definition, faults, {})
     layouts = {
-        name: tuple(filled(made_of(node, ("layouts", name, i), definition, faults), known, faults) for i in range(len(elements)))
+        name: tuple(filled(made_of(source, ("layouts", name, i)), known, faults) for i in range(len(elements)))
         for name, elements in definition.layouts.items()
     }
     return Kit(definition, folder, tables, layouts, tuple(decks), tuple(pages), tuple(faults))
@@ -219,28 +220,45 @@ def sized(written: str, shape: Cut | None) -> tuple[float, float] | None:
     return size and size_for(shape, size, parse_length(written) is not None)
 
 
-def made_of(node: Node, path: Path, definition: Definition, faults: list[Finding]) -> Made:
+class Source(NamedTuple):
+    """Where elements are written, what is wrong with them, and the styles that were read already, by how deep they lie."""
+
+    node: Node
+    definition: Definition
+    faults: list[Finding]
+    styles: dict[tuple[str, int], Mapping[str, Path]]
+
+
+def made_of(source: Source, path: Path) -> Made:
     """The element with the keys of its styles: later styles win over earlier ones, its own keys win over all."""
-    paths = given(node, path, definition, faults)
-    values = {key: value_at(definition, found[:-1], key) for key, found in paths.items()}
+    paths = given(source, path)
+    values = {key: value_at(source.definition, found[:-1], key) for key, found in paths.items()}
     said = {key: value for key, value in values.items() if value is not None}  # `side:` with nothing behind it
     return Made(Element(**{field_of(key): value for key, value in said.items()}), path, {key: paths[key] for key in said})
 
 
-def given(node: Node, path: Path, definition: Definition, faults: list[Finding], deep: int = 0) -> dict[str, Path]:
+def given(source: Source, path: Path, deep: int = 0) -> dict[str, Path]:
     """The path of each key that the element or one of its styles has."""
-    own = node.find(path).value
+    own = source.node.find(path).value
     paths: dict[str, Path] = {}
-    for name in value_at(definition, path, "style"):
-        if name not in definition.styles:
-            fix = did_you_mean(name, definition.styles) if definition.styles else "add it under styles:"
-            faults.append(Finding(f"there is no style {shortened(name)!r}", fix, (*path, "style")))
+    for name in value_at(source.definition, path, "style"):
+        if name not in source.definition.styles:
+            fix = did_you_mean(name, source.definition.styles) if source.definition.styles else "add it under styles:"
+            source.faults.append(Finding(f"there is no style {shortened(name)!r}", fix, (*path, "style")))
         elif deep >= MAX_STYLES_DEEP:
-            faults.append(Finding(f"styles are nested more than {MAX_STYLES_DEEP} deep", "break the circle", (*path, "style")))
+            problem = f"styles are nested more than {MAX_STYLES_DEEP} deep"
+            source.faults.append(Finding(problem, "break the circle", (*path, "style")))
         else:
-            paths.update(given(node, ("styles", name), definition, faults, deep + 1))
+            paths.update(styled(source, name, deep + 1))
     assert isinstance(own, Mapping)
     return {**paths, **{str(key): (*path, key) for key in own}}
+
+
+def styled(source: Source, name: str, deep: int) -> Mapping[str, Path]:
+    """The keys of a style. Each is read once: a hundred styles that all name each other have a million ways through them."""
+    if (name, deep) not in source.styles:
+        source.styles[name, deep] = given(source, ("styles", name), deep)
+    return source.styles[name, deep]
 
 
 def value_at(definition: Definition, path: Path, key: str) -> Any:

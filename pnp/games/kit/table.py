@@ -88,7 +88,7 @@ def whole(row: Row, columns: Sequence[str]) -> Row:
     return row._replace(values={column: row.values.get(column, "") for column in columns})
 
 
-def yaml_rows(node: Node, most: int) -> Iterator[Row]:
+def yaml_rows(node: Node, most: int, keeps_empty: bool = False) -> Iterator[Row]:
     """A row in the YAML; a list in a cell makes one row for each of its items, the last list fastest."""
     assert isinstance(node.value, Mapping)
     cells = {str(key): entry.node for key, entry in node.value.items() if not str(key).startswith(NOTE)}
@@ -102,7 +102,7 @@ def yaml_rows(node: Node, most: int) -> Iterator[Row]:
     for chosen in product(*lists):
         values = {key: "" if item.value is None else item.text for key, item in zip(cells, chosen, strict=True)}
         places = {key: item.place for key, item in zip(cells, chosen, strict=True)}
-        if any(values.values()):
+        if any(values.values()) or keeps_empty:
             yield Row(values, node.place.file, node.place.line, places or {"": node.place})
 
 
@@ -152,7 +152,7 @@ def listed(folder: FilePath, endings: tuple[str, ...]) -> list[str]:
     """The files of the kit with such names, as the kit would name them."""
     found: list[str] = []
     for file in (*folder.glob("*"), *folder.glob("*/*")):
-        if file.suffix.lower() in endings:
+        if file.suffix.lower() in endings and file.is_file():
             found.append(file.relative_to(folder).as_posix())
         if len(found) >= MAX_LISTED:
             break
@@ -190,7 +190,7 @@ def read_table(node: Node, folder: FilePath) -> dict[str, Row]:
     for key, entry in node.value.items():
         if not isinstance(entry.node.value, Mapping):
             raise Refused([Finding(f"the row {key!r} must be a group", "as in 'J: {picture: jack.svg}'", entry.node.place)])
-        for row in yaml_rows(entry.node, 1):
+        for row in yaml_rows(entry.node, 1, keeps_empty=True):  # its key names it
             rows[str(key)] = row
     columns = tuple(dict.fromkeys(column for row in rows.values() for column in row.values))
     return {key: whole(row, columns) for key, row in rows.items()}

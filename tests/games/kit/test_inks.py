@@ -133,6 +133,15 @@ def test_a_pale_drawing_is_outlined(tmp_path: Path) -> None:
     assert (star.fill, star.stroke is not None) == ("#FFFFFF", True)
 
 
+@pytest.mark.parametrize(("ink", "color"), [("low", "#2E7D5B"), ("mono", "#000000")])
+def test_a_drawing_that_was_paled_is_outlined_in_its_own_colour(ink: Ink, color: str, tmp_path: Path) -> None:
+    """It may be all that says whose piece this is."""
+    [star] = shapes(one_scene(tmp_path, "fill: leaf", 'box: 10, icon: star, color: "leaf 25%"', ink=ink))
+    assert star.fill == "#FFFFFF"
+    assert star.stroke is not None
+    assert star.stroke.color == color
+
+
 @pytest.mark.parametrize(("ink", "color"), [("low", "cream"), ("low", "leaf 40%"), ("mono", "leaf 40%"), ("low", "auto")])
 def test_text_can_be_read(ink: Ink, color: str, tmp_path: Path) -> None:
     [text] = texts(one_scene(tmp_path, "fill: night", f"box: 10, text: Moth, size: 20, color: {color}", ink=ink))

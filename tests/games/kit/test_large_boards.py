@@ -35,3 +35,11 @@ def test_a_virtual_table_gets_the_whole_board(kit: Path, tmp_path: Path) -> None
     text = json.dumps(json.loads(saved.read_text(encoding="utf-8")))
     assert "Board" in text
     assert "A1" not in text
+
+
+def test_every_tile_counts_as_a_piece(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Four parts of 500 boards, each of six tiles."""
+    boards = "".join(f"  b{i}: {{kind: board, size: 400x400, front: card, copies: 500}}\n" for i in range(4))
+    written(kit, HEAD + card("fill: leaf") + "parts:\n" + boards)
+    assert outcome(["check", str(kit)]) == 2
+    assert "this makes 12000 pieces; the limit is 10000" in capsys.readouterr().err

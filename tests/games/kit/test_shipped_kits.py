@@ -123,6 +123,12 @@ def test_a_new_kit_builds_at_once_and_is_not_overwritten(tmp_path: Path, capsys:
     assert "already exists" in capsys.readouterr().err
 
 
+def test_the_starter_names_its_game_in_one_place() -> None:
+    """Who changes the title finds the old one nowhere."""
+    files = [path for path in (shipped("data") / "kits" / "starter").rglob("*") if path.suffix in (".yaml", ".md", ".csv")]
+    assert sum(path.read_text(encoding="utf-8").count("My Game") for path in files) == 1
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

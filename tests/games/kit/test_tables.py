@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.kit.making import HEAD, ONE, card, pieces, problems, texts, written
+from tests.games.kit.making import HEAD, ONE, STAR, card, pieces, problems, texts, written
 
 PARTS = "parts:\n  cards: {kind: card, rows: cards.csv, front: card}\n"
 NAMES = HEAD + card('box: 5, text: "{name}"') + PARTS
@@ -73,6 +73,16 @@ def test_another_table_is_looked_up(tmp_path: Path) -> None:
     assert said(tmp_path, text) == ["Actiasluna"]
 
 
+@pytest.mark.parametrize("row", ["b: {}", "b: {word: }"])
+def test_a_row_of_a_table_may_be_empty(row: str, tmp_path: Path) -> None:
+    """Its key names it, so a card may belong to it."""
+    tables = f"tables: {{kind: {{a: {{word: Alpha}}, {row}}}}}\n"
+    parts = "parts:\n  x: {kind: card, rows: [{kind: [a, b]}], front: card}\n"
+    item = written(tmp_path, HEAD + tables + card('box: 10, text: "{kind.word}"') + parts)
+    assert problems(item) == []
+    assert [[text.content for text in texts(piece.front)] for piece in pieces(item)] == [["Alpha"], []]
+
+
 @pytest.mark.parametrize(
     ("condition", "shown"),
     [
@@ -105,6 +115,21 @@ def test_the_code_changes_with_the_table_and_the_pictures(tmp_path: Path) -> Non
     other = written(tmp_path, NAMES, {"star.svg": '<svg viewBox="0 0 9 9"><path d="M0 0 H9 V9 Z"/></svg>'}).code
     assert len({first, second, other}) == 3
     assert written(tmp_path, NAMES).code == second
+
+
+@pytest.mark.parametrize("way", ["..", "link", "absolute"])
+def test_nothing_outside_the_folder_is_read_for_a_picture_that_is_never_drawn(way: str, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/star.svg").write_text(STAR, encoding="utf-8")
+    name = {"..": "../out/star.svg", "link": "link.svg", "absolute": str(tmp_path / "out/star.svg")}[way]
+    head = HEAD.replace("star: star.svg", f"star: star.svg, other: {name}")
+    parts = f"parts:\n  x: {{kind: card, front: card, rows: [{{a: 1, p: {name}}}]}}\n"
+    item = written(tmp_path / "kit", head + card('picture: "{p}", when: {a: 2}') + parts)
+    (tmp_path / "kit/link.svg").symlink_to(tmp_path / "out/star.svg")
+    assert problems(item) == []
+    assert {path.name for path in item.kind.files(item.definition, item.node)} == {"star.svg"}
+    assert all("out" not in str(path.resolve().relative_to(tmp_path)) for path in item.kind.files(item.definition, item.node))
+    assert item.code
 
 
 def test_a_kit_that_draws_more_than_anybody_prints_is_refused(tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ MAX_FAULTS = 1_000
 """Nobody reads more of them."""
 PER_CELL = 4
 """A cell is as much work as so many elements."""
+PER_TURN = 3
+"""A turned element is as much work as so many more."""
 Draw = Callable[[Face, Made, Spot], Iterator[Mark]]
 CONTENTS: dict[str, Draw] = {
     "fill": fill,
@@ -122,7 +124,7 @@ def count(face: Face, made: Made, weight: int) -> None:
     face.bench.drawn += weight
     if len(face.bench.findings) > MAX_FAULTS:
         raise TooMuch
-    if face.drawn > MAX_DRAWN or face.bench.drawn > face.bench.limit:
+    if face.drawn > MAX_DRAWN or face.bench.drawn + face.bench.gallery.work > face.bench.limit:
         where = made.path if face.drawn > MAX_DRAWN else ("parts", face.deck.name)
         limit = f"one side has more than {MAX_DRAWN}" if face.drawn > MAX_DRAWN else f"the kit has more than {face.bench.limit}"
         raise TooMuch(f"{limit} elements", "use fewer", where)
@@ -199,6 +201,7 @@ def draw_element(face: Face, made: Made, stage: Stage) -> tuple[Mark, ...]:
     turn = degrees(face, made) if "turn" in made.paths else 0.0
     if not turn:
         return contents(face, made, stage.spot, field)
+    face.bench.drawn += PER_TURN
     is_swapped = turn in (90.0, 270.0)
     size = (box.height, box.width) if is_swapped else (box.width, box.height)
     middle = (box.x + box.width / 2, box.y + box.height / 2)

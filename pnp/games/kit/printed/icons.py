@@ -65,7 +65,7 @@ def icon(face: Face, name: str, side: float, tint: Tint) -> Scene:
     file, gallery = face.bench.kit.definition.icons[name], face.bench.gallery
     image = gallery.image(file, ("icons", name))
     width = side * min(1.0, image.ratio)
-    return gallery.scene(file, image, (round(width, 4), round(width / image.ratio, 4)), tint.color)
+    return gallery.scene(file, image, (round(width, 4), round(width / image.ratio, 4)), tint)
 
 
 def check_icons(face: Face, made: Made, names: Sequence[str]) -> None:

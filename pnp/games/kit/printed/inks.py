@@ -42,6 +42,11 @@ def tint(name: str, color: Color, percent: float) -> Tint:
     return Tint(name, mix(color, percent / 100), color if percent < 100 else "")
 
 
+def plain(color: Color) -> Tint:
+    """A colour that nobody named."""
+    return Tint("", color)
+
+
 def surface(color: Color, look: Look) -> Color:
     """A fill, in the inks that have them."""
     return grey(color) if look.ink == "grey" else color

@@ -34,7 +34,7 @@ def picture(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     face.grounds.append(Ground(spot.whole, None))
     if element.crop and any(spot.edges):
         face.edge = None
-    drawn = Placement(face.bench.gallery.scene(name, image, (at.width, at.height), tint.color), (at.x, at.y))
+    drawn = Placement(face.bench.gallery.scene(name, image, (at.width, at.height), tint), (at.x, at.y))
     is_cut = element.crop or element.shape != "box" or element.corner > SLACK
     clip = shape_of(face, made, spot) if element.crop else outline_of(element.shape, spot.box, element.corner)
     yield Group((drawn,), clip=clip) if is_cut else drawn

@@ -16,7 +16,7 @@ from pnp.draw.typeset import Unfit, unknown
 from pnp.games.kit.kit import Made
 from pnp.games.kit.phrase import Phrase
 from pnp.games.kit.printed.face import SAFE, SLACK, Face, Spot, on_piece
-from pnp.games.kit.printed.inks import WORDS, Tint, words
+from pnp.games.kit.printed.inks import WORDS, Tint, plain, words
 from pnp.games.kit.printed.own_fonts import note_lost
 from pnp.games.kit.printed.surfaces import drawn_in
 from pnp.sheet.polygon import clearance
@@ -25,8 +25,8 @@ from pnp.source.lengths import MM_PER_POINT, length_text
 
 NEAR = SAFE - 0.05
 """Letters this close to the cut are warned of; a little slack for what nobody can see."""
-PER_ELEMENT = 8
-"""So many letters are as much work as an element."""
+A_TEXT, PER_ELEMENT, SHRUNK = 4, 5, 8
+"""A text is as much work as so many elements, and one more for so many letters; one that has to shrink, twice that and more."""
 LARGE, LARGE_BOLD, WORDS_LARGE = 18.0, 14.0, 3.0
 """Large letters need less contrast."""
 
@@ -43,12 +43,14 @@ def text(face: Face, made: Made, spot: Spot) -> Iterator[Mark]:
     said = face.said(phrase, made.where("text"))
     if not said.strip():
         return
-    face.bench.drawn += len(said) // PER_ELEMENT
     below, is_certain = face.below(spot.whole)
     tint = drawn_in(face, made, below)
     room = spot.box.grown(-made.element.pad)
     told = Told(said, lambda: face.blamed(phrase, made.where("text")))
+    work = A_TEXT + len(said) // PER_ELEMENT
+    face.bench.drawn += work
     fit = set_in(face, made, room, (measured(face, made, told), told))
+    face.bench.drawn += work + SHRUNK if fit.size < made.element.size else 0
     if is_certain:
         check_contrast(face, made, tint, below)
     ink = face.bench.look.palette.colors["ink"]
@@ -140,7 +142,7 @@ def too_long(made: Made, room: Box, counts: tuple[int, int, float], told: Told) 
 def icon(face: Face, name: str, height: float, color: str) -> Scene:
     file = face.bench.kit.definition.icons[name]
     image = face.bench.gallery.image(file, ("icons", name))
-    return face.bench.gallery.scene(file, image, (round(height * image.ratio, 4), round(height, 4)), color)
+    return face.bench.gallery.scene(file, image, (round(height * image.ratio, 4), round(height, 4)), plain(color))
 
 
 def check_contrast(face: Face, made: Made, tint: Tint, below: Tint) -> None:

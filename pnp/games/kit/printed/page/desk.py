@@ -12,6 +12,7 @@ from pnp.draw.scene import Color, Mark, Scene
 from pnp.draw.typeset import Style
 from pnp.games.kit.page.blocks import Bit, Prose
 from pnp.games.kit.printed.bench import Bench
+from pnp.games.kit.printed.inks import plain
 from pnp.games.kit.printed.own_fonts import note_lost
 from pnp.games.kit.printed.page.columns import Strip
 from pnp.games.kit.printed.texts import check_letters
@@ -107,7 +108,7 @@ class Desk(NamedTuple):
     def icon(self, name: str, height: float, color: Color) -> Scene:
         file = self.bench.kit.definition.icons[name]
         image = self.bench.gallery.image(file, ("icons", name))
-        return self.bench.gallery.scene(file, image, (round(height * image.ratio, 4), round(height, 4)), color)
+        return self.bench.gallery.scene(file, image, (round(height * image.ratio, 4), round(height, 4)), plain(color))
 
 
 def role_of(bit: Bit, font: str) -> str:

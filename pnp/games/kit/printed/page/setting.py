@@ -9,6 +9,7 @@ from pnp.draw.scene import Box, Circle, Group, Mark, Placement, Shape, Stroke
 from pnp.draw.typeset import Style, text_line
 from pnp.games.kit.page.blocks import Block, Figure, Grid, Heading, Listing, Paragraph, Prose, Quote, Rule
 from pnp.games.kit.printed.gallery import COARSE
+from pnp.games.kit.printed.inks import plain
 from pnp.games.kit.printed.page.columns import Strip
 from pnp.games.kit.printed.page.desk import Desk, Type, baseline
 from pnp.games.kit.printed.page.grid import grid
@@ -121,7 +122,7 @@ def figure(desk: Desk, block: Figure, room: float) -> Strip:
     if dots is not None and dots < COARSE:
         problem = f"{block.name.rpartition('/')[2]!r} has {dots:.0f} dots per inch at this size"
         desk.bench.findings.append(Finding(problem, "300 look sharp, 150 will do", block.place, "warning"))
-    scene = gallery.scene(block.name, image, size, desk.accent)
+    scene = gallery.scene(block.name, image, size, plain(desk.accent))
     return Strip(size[1], (Placement(scene, ((room - width) / 2, 0.0)),))
 
 

@@ -116,9 +116,12 @@ def test_icons_whose_number_or_colour_a_row_says_are_no_decoration(ink: Ink, tmp
 
 
 @pytest.mark.parametrize("ink", SAVING)
-def test_a_pale_drawing_is_seen_even_if_its_lines_have_no_fill_of_none(ink: Ink, tmp_path: Path) -> None:
+@pytest.mark.parametrize("pale", ["#FFF8E6", "#EAD9A8"])  # 1.1 and 1.4 : 1 against white
+def test_a_pale_drawing_is_seen_even_if_its_lines_have_no_fill_of_none(pale: str, ink: Ink, tmp_path: Path) -> None:
     """Without fill="none", lines are filled with black, which shows nowhere: they have no area."""
-    item = written(tmp_path, HEAD + card("fill: night", "box: 10, picture: star.svg, color: cream") + ONE)
+    item = written(
+        tmp_path, HEAD.replace("#FFF8E6", pale) + card("fill: night", "box: 10, picture: star.svg, color: cream") + ONE
+    )
     lines = '<path d="M1 1 L9 9" stroke="currentColor" stroke-width="2"/>'
     area = '<path d="M2 2 L8 2 L8 8 Z" fill="currentColor"/>'
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'

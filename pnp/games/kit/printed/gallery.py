@@ -15,7 +15,7 @@ from pnp.draw.picture.png import size_in
 from pnp.draw.picture.svg_drawing import Drawing, read_svg
 from pnp.draw.picture.svg_pixels import dots_of, drawn_pixels
 from pnp.draw.picture.svg_tree import Element
-from pnp.draw.scene import Box, Color, Curve, Group, Mark, Photo, Picture, Pixels, Polygon, Scene, Shape, Stroke
+from pnp.draw.scene import Box, Color, Curve, Group, Mark, Outline, Photo, Picture, Pixels, Polygon, Scene, Shape, Stroke
 from pnp.draw.typeset import Unfit
 from pnp.games.kit.printed.inks import FILL_SEEN, WHITE, Tint, is_pale, line
 from pnp.games.kit.table import listed
@@ -53,7 +53,7 @@ class Image(NamedTuple):
         return (
             isinstance(self.art, Drawing)
             and not self.art.tree
-            and all({shape.fill, shape.stroke.color if shape.stroke else None} <= PLAIN for shape in shapes(self.art.marks))
+            and all(colors_of(shape) <= PLAIN for shape in shapes(self.art.marks))
         )
 
 
@@ -175,6 +175,19 @@ def shapes(marks: Iterable[Mark]) -> Iterator[Shape]:
             yield from shapes(mark.marks)
         elif isinstance(mark, Shape):
             yield mark
+
+
+def colors_of(shape: Shape) -> set[Color | None]:
+    """The colours that a shape shows: lines without fill="none" are filled with black, which nobody sees."""
+    return {shape.fill if has_area(shape.outline) else None, shape.stroke.color if shape.stroke else None}
+
+
+def has_area(outline: Outline) -> bool:
+    """Whether there is something to fill: single lines have nothing."""
+    if isinstance(outline, Polygon):
+        return len(outline.points) > 2
+    letters = "".join(letter for letter, _ in outline.steps) if isinstance(outline, Curve) else ""
+    return not isinstance(outline, Curve) or "C" in letters or "LL" in letters
 
 
 def corners(marks: Iterable[Mark]) -> int:

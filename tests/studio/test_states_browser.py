@@ -99,8 +99,19 @@ def test_every_screen_fits_and_everything_can_be_touched(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("visit", "moving"), [({}, 1), ({"reduced_motion": "reduce"}, 0)], indirect=["visit"])
 def test_nothing_moves_for_those_who_asked_for_it(visit: Visit, moving: int) -> None:
-    visit.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<i class=\"dish spin\"></i>')")
+    visit.page.evaluate("document.querySelector('main').classList.add('waiting')")
     assert visit.page.evaluate("document.getAnimations().length") == moving
+
+
+def test_a_screen_that_takes_long_leaves_the_old_one_and_turns_a_dish(visit: Visit) -> None:
+    held: list[Any] = []
+    visit.page.route("**/api/event/plan", lambda route: route.continue_() if held else held.append(route))
+    page = visit.go("#/plan/fair.yaml")
+    expect(page.locator("main")).to_have_class("waiting")
+    expect(page.get_by_role("heading", name="Shelf")).to_be_visible()
+    held[0].continue_()
+    expect(page.locator(".seats .message").first).to_be_visible()
+    expect(page.locator("main")).not_to_have_class("waiting")
 
 
 def test_the_first_screen_is_light(visit: Visit) -> None:

@@ -17,6 +17,7 @@ const SCREENS = {
   run: async (source) => (await fetched('./event/run.js')).runScreen(source),
   made: async (source) => (await fetched('./event/made.js')).madeScreen(source),
 };
+const LATE = 300;
 let leave = () => {};
 let shown = 0;
 
@@ -34,6 +35,7 @@ export async function route(isMove) {
   leave = () => {};
   one('#layer dialog')?.close();
   const main = one('#main');
+  const late = setTimeout(() => main.classList.add('waiting'), LATE); // the old screen stays
   try {
     const screen = SCREENS[verb] || shelfScreen;
     const made = await screen(decodeURIComponent(rest.join('/')));
@@ -49,6 +51,9 @@ export async function route(isMove) {
     leave = on('back', () => route(false));
     showTop('', []);
     refill(main, h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'This cannot be shown'), note(error.message, error.told?.findings?.[0]?.cure), h('p', {}, h('a', { href: '#/' }, 'Back to the shelf'))));
+  } finally {
+    clearTimeout(late);
+    if (mine === shown) main.classList.remove('waiting');
   }
   if (!isMove) return;
   scrollTo(0, 0);

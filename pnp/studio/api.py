@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from starlette.routing import Route
+from watchfiles import awatch
 
 from pnp.studio.folder import SKIPPED, Folder
 from pnp.studio.guard import Place
@@ -37,8 +38,6 @@ class Api:
 
     async def watch(self) -> None:
         """Tells the pages which files were changed, by whomever."""
-        from watchfiles import awatch
-
         root = self.desk.folder.root
         async for changes in awatch(root, debounce=200, step=50, recursive=True):
             names = {Path(path).relative_to(root).as_posix() for _, path in changes if Path(path).is_relative_to(root)}

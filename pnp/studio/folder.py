@@ -13,6 +13,7 @@ from pnp.write import write_whole
 ENDINGS = (".yaml", ".yml", ".csv", ".md")
 SHOWN = (".yaml", ".yml")
 MOST_BYTES = 1 << 20
+MOST_CSV = 2 << 20
 MOST_FILES, MOST_VISITS, DEEPEST = 200, 5_000, 4
 SKIPPED = ("output", "node_modules", "__pycache__")
 
@@ -21,8 +22,12 @@ class Outside(Exception):
     """The path does not lead to a file of the studio."""
 
 
+class TooLarge(Exception):
+    """The text is longer than a file of the studio may be; the argument says how long that is."""
+
+
 class Conflict(Exception):
-    """Somebody else has changed the file; the argument is its text now."""
+    """Somebody else has changed the file; the arguments are its text now and the mark of that, both empty if it is gone."""
 
 
 class Found(NamedTuple):
@@ -55,7 +60,7 @@ class Folder:
 
     def read(self, name: str) -> Found:
         path = self.path(name)
-        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+        if not path.is_file() or path.stat().st_size > most_bytes(path):
             raise Outside
         data = path.read_bytes()
         return Found(data.decode("utf-8", "replace"), etag(data))
@@ -66,9 +71,12 @@ class Folder:
         now = path.read_bytes() if path.is_file() else b""
         if path.exists() and not path.is_file():
             raise Outside
-        if (etag(now) if path.exists() else "") != expected:
-            raise Conflict(now.decode("utf-8", "replace"), etag(now))
+        mark = etag(now) if path.exists() else ""
+        if mark != expected:
+            raise Conflict(now.decode("utf-8", "replace"), mark)
         data = text.encode()
+        if len(data) > most_bytes(path):
+            raise TooLarge(f"{most_bytes(path) >> 20} MB")
         write_whole(path, data)
         return Found(text, etag(data))
 
@@ -104,6 +112,10 @@ class Folder:
                 yield from self.visited(folder / entry.name, deep + 1)
             elif entry.is_file(follow_symlinks=False):
                 yield folder / entry.name
+
+
+def most_bytes(path: Path) -> int:
+    return MOST_CSV if path.suffix.lower() == ".csv" else MOST_BYTES
 
 
 def etag(data: bytes) -> str:

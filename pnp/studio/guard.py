@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
@@ -137,7 +138,8 @@ def shielded(send: Send) -> Send:
 
 
 async def answer(send: Send, status: int, reason: str) -> None:
-    head = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    head = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    body = json.dumps({"findings": [{"severity": "error", "message": reason}]}).encode()
     send = shielded(send)
     await send({"type": "http.response.start", "status": status, "headers": head})
-    await send({"type": "http.response.body", "body": reason.encode()})
+    await send({"type": "http.response.body", "body": body})

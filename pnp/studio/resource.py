@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from pnp.game.find import slugs
-from pnp.studio.folder import Folder, Outside
+from pnp.studio.folder import Folder, Outside, TooLarge
 from pnp.studio.guard import Place, Refusal
 from pnp.studio.jobs import Jobs
 from pnp.studio.stream import Hub
@@ -70,7 +70,8 @@ def checked(reply: Reply | None) -> Reply:
     if reply is None:
         raise Wrong(409, "a newer request came")
     if "bug" in reply.told:
-        raise Wrong(500, reply.told["bug"])
+        found = {"severity": "error", "message": f"this is a bug in pnp: {reply.told['bug']}", "log": reply.told["log"]}
+        raise Wrong(500, [found])
     if reply.told.keys() == {"findings"}:
         raise Wrong(422, reply.told["findings"])
     return reply
@@ -84,6 +85,8 @@ def answering(answer: Answered) -> Answered:
             return await answer(request)
         except Outside:
             return JSONResponse({"findings": [{"severity": "error", "message": "there is no such file"}]}, status_code=404)
+        except TooLarge as large:
+            return JSONResponse({"findings": [{"severity": "error", "message": f"a file may have {large}"}]}, status_code=413)
         except (Wrong, Refusal) as wrong:
             status, told = wrong.args
             found = [{"severity": "error", "message": told}] if isinstance(told, str) else told

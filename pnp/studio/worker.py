@@ -12,6 +12,7 @@ import json
 import os
 import select
 import sys
+import traceback
 from typing import Any
 
 from pnp.process import HAS_LIMITS, Limits, limit_memory, limit_time
@@ -22,6 +23,7 @@ from pnp.studio.frames import framed, read_frame
 
 LIMITS = Limits(step=5.0, total=float("inf"), megabytes=600)
 """Seconds for each request. Jobs that search have no place here."""
+MOST_LOG = 20_000
 TIDY, AT_LAST, IDLE = 50, 1_000, 1.0
 """Looking for cycles takes longer than drawing a page, which has none. So it is done after fifty answers, once nobody has asked
 for a second; at last after a thousand."""
@@ -39,7 +41,7 @@ def answer(asked: dict[str, Any], memory: Memory) -> Answer:
         sentence = f"{os.path.basename(str(error.filename or ''))}: {error.strerror or error}".removeprefix(": ")
         return Answer({"findings": [finding_record(Finding(sentence))]})
     except Exception as error:  # a bug of ours must not end the worker: the page offers what it says
-        return Answer({"bug": f"{type(error).__name__}: {error}"[:300]})
+        return Answer({"bug": f"{type(error).__name__}: {error}"[:300], "log": traceback.format_exc()[-MOST_LOG:]})
 
 
 def is_idle() -> bool:

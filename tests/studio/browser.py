@@ -27,9 +27,9 @@ def needs_chromium() -> None:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """`pnp studio` on the folder, and the address that it prints."""
-    command = [sys.executable, "-m", "pnp", "studio", str(folder), "--no-open"]
+    command = [sys.executable, "-m", "pnp", "studio", str(folder), "--no-open", *more]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         try:
             assert program.stdout
@@ -70,7 +70,7 @@ class Visit:
 def saved(page: Any, file: Path, text: str) -> None:
     """Waits until the page has saved that text; what it says may be about an earlier change."""
     for _ in range(PATIENCE // 100):
-        if file.read_text(encoding="utf-8") == text:
+        if file.exists() and file.read_text(encoding="utf-8") == text:
             return
         page.wait_for_timeout(100)
     assert file.read_text(encoding="utf-8") == text

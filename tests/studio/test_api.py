@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from pnp.game.find import game_file
+from pnp.studio.resource import Wrong, checked
 from tests.studio.conftest import SMALL, Ask
 
 
@@ -76,6 +78,31 @@ def test_a_file_is_saved_whole_and_never_over_somebody_elses(ask: Ask, folder: P
     assert (refused.json()["yours"], refused.json()["theirs"]) == (SMALL + "# again\n", SMALL + "# theirs\n")
     assert (folder / "small.yaml").read_text() == SMALL + "# theirs\n"
     assert ask("PUT", "/api/files/small.yaml", {"text": ""}).status_code == 412  # without a mark it must be new
+
+
+def test_a_file_that_is_gone_can_be_written_again(ask: Ask, folder: Path) -> None:
+    etag = ask("GET", "/api/files/small.yaml").json()["etag"]
+    (folder / "small.yaml").unlink()
+    refused = ask("PUT", "/api/files/small.yaml", {"text": SMALL}, if_match=etag)
+    assert (refused.status_code, refused.json()["theirs"], refused.json()["etag"]) == (412, "", "")
+    assert ask("PUT", "/api/files/small.yaml", {"text": SMALL}, if_match="").status_code == 200
+    assert (folder / "small.yaml").read_text() == SMALL
+
+
+def test_the_definition_of_a_shipped_game_can_be_read(ask: Ask) -> None:
+    told = ask("GET", "/api/games/petris").json()
+    assert told == {"file": "petris.yaml", "text": game_file("petris").read_text(encoding="utf-8")}
+    assert ask("GET", "/api/games/small.yaml").status_code == 404
+
+
+def test_a_bug_of_ours_has_a_log(client: TestClient) -> None:
+    worker = client.api.desk.worker  # type: ignore[attr-defined]
+    reply = client.portal.call(worker.ask, {"do": "files/nothing"})  # type: ignore[union-attr]
+    with pytest.raises(Wrong) as caught:
+        checked(reply)
+    status, [finding] = caught.value.args
+    assert (status, finding["message"]) == (500, "this is a bug in pnp: KeyError: 'nothing'")
+    assert finding["log"].startswith("Traceback")
 
 
 def test_new_things(ask: Ask, folder: Path) -> None:

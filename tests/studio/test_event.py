@@ -71,6 +71,16 @@ def test_each_problem_has_its_cell_and_a_cure(ask: Ask, event: Path) -> None:
     assert cures == [(3, "seat", "2"), (3, "level", "easy")]
 
 
+def test_the_shelf_knows_what_is_wrong_with_an_event(ask: Ask, event: Path) -> None:
+    def state() -> tuple[str, int]:
+        [file] = [file for file in ask("GET", "/api/files").json()["files"] if file["name"] == "fair.yaml"]
+        return file["kind"], file["errors"]
+
+    assert state() == ("event", 0)
+    (event.parent / "guests.csv").write_text(SEATS.replace("1;2;Björn;", "1;1;Björn;esay"), encoding="utf-8")
+    assert state() == ("event", 2)
+
+
 def test_seats_are_written_like_the_file_they_were(ask: Ask, event: Path) -> None:
     seats = planned(ask)["seats"]
     rows = [seats["head"], *seats["rows"][:2], ["", "", ""], ["3", "1", 'Eve; "E"', "", ""]]

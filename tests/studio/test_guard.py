@@ -1,5 +1,6 @@
 """Nobody but the page of this start may talk to the studio: FAULTS 35 to 38 and 43."""
 
+import asyncio
 import os
 from pathlib import Path
 
@@ -100,6 +101,35 @@ def test_no_name_leads_out(folder: Path, name: str) -> None:
 def test_only_the_page_is_static(client: TestClient, name: str) -> None:
     assert client.get(f"/static/{name}").status_code == 404
     assert client.get(f"/fonts/{name}").status_code == 404
+
+
+def test_a_refusal_is_told_like_every_error(client: TestClient) -> None:
+    for answer in (client.get("/", headers={"host": "evil.example"}), client.get("/api/files"), client.post("/api/new")):
+        [finding] = answer.json()["findings"]
+        assert finding["severity"] == "error"
+        assert finding["message"]
+
+
+def test_a_slow_body_ends_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FAULTS 38: twenty seconds, here a moment."""
+
+    async def never() -> guard.Message:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.01)
+    with pytest.raises(guard.Refusal, match="too slowly"):
+        asyncio.run(guard.bounded(never)())  # type: ignore[arg-type]
+
+
+def test_large_files_are_not_written(ask: Ask, folder: Path) -> None:
+    """A text may have 1 MB, a table two; what cannot be read back is not written."""
+    for name, most in (("new.yaml", 1 << 20), ("new.csv", 2 << 20)):
+        refused = ask("PUT", f"/api/files/{name}", {"text": "#" * (most + 1)})
+        assert (refused.status_code, refused.json()["findings"][0]["message"]) == (413, f"a file may have {most >> 20} MB")
+        assert not (folder / name).exists()
+        assert ask("PUT", f"/api/files/{name}", {"text": "#" * most}).status_code == 200
+        assert len(ask("GET", f"/api/files/{name}").json()["text"]) == most
 
 
 def test_large_bodies_are_refused(ask: Ask, client: TestClient) -> None:

@@ -138,6 +138,17 @@ def test_a_page_that_is_opened_again_finds_what_runs(visit: Visit) -> None:
     expect(page.locator(".pzc").nth(arrived - 1)).to_be_visible()
 
 
+def test_a_button_that_is_drawn_again_while_it_is_pressed_is_pressed(visit: Visit) -> None:
+    """The bar is drawn again with every candidate and every puzzle."""
+    page = started(visit, 100, 7, "open")
+    page.locator("[data-id=stop]").hover()
+    before = page.locator("[data-id=stop]").element_handle()
+    page.mouse.down()
+    page.wait_for_function("button => !button.isConnected", arg=before)
+    page.mouse.up()
+    expect(page.locator(".bar")).to_contain_text("Stopped")
+
+
 def test_the_booklet_by_mouse(visit: Visit, studio: tuple[Path, str], tmp_path: Path) -> None:
     folder = studio[0]
     page = started(visit, 3, 6)

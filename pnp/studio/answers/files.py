@@ -10,7 +10,7 @@ from typing import Any
 from pnp.choices import Choices
 from pnp.game.load import FOLDER_FILE, Loaded
 from pnp.sheet.component import Component
-from pnp.source.finding import Refused
+from pnp.source.finding import Finding, Refused
 from pnp.studio.asked import Answer, Memory
 from pnp.studio.begin import OWN
 from pnp.studio.pictures import Pictures
@@ -42,7 +42,7 @@ def state_record(source: str) -> dict[str, Any]:
     file = Path(source) / FOLDER_FILE if Path(source).is_dir() else Path(source)
     try:
         if is_event(source):
-            return {"kind": "event", "title": event_title(file), "errors": 0, "first": ""}
+            return {"kind": "event", "title": event_title(file), **first_of(event_findings(file))}
         if is_target(source):
             return {"kind": "target", "title": file.stem, "errors": 0, "first": ""}
         item = load(source)
@@ -57,6 +57,17 @@ def state_record(source: str) -> dict[str, Any]:
 def first_of(findings: Any) -> dict[str, Any]:
     found = list(findings)
     return {"errors": len(found), "first": str(found[0]) if found else ""}
+
+
+def event_findings(file: Path) -> tuple[Finding, ...]:
+    """What is wrong with the event, its seats and what it names."""
+    from pnp.event.file.load import read_inputs
+
+    try:
+        read_inputs(file)
+    except Refused as error:
+        return error.findings
+    return ()
 
 
 def event_title(file: Path) -> str:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from pnp.game.find import slugs
+from pnp.game.find import game_file, slugs
 from pnp.game.starters import FILES
 from pnp.studio.begin import OWN, Taken, begin
 from pnp.studio.folder import Conflict
@@ -27,6 +27,7 @@ class Files:
     def routes(self) -> list[Route]:
         return [
             Route("/api/games", answering(self.games)),
+            Route("/api/games/{game}", answering(self.shipped)),
             Route("/api/files", answering(self.all)),
             Route("/api/files/{name:path}", answering(self.read)),
             Route("/api/files/{name:path}", answering(self.write), methods=["PUT"]),
@@ -37,6 +38,14 @@ class Files:
 
     async def games(self, _: Request) -> Response:
         return await self.desk.told({"do": "files/games"})
+
+    async def shipped(self, request: Request) -> Response:
+        """The definition of a game as pnp ships it, to read."""
+        game = request.path_params["game"]
+        if game not in slugs():
+            raise Wrong(404, "there is no such game")
+        file = game_file(game)
+        return JSONResponse({"file": file.name, "text": file.read_text(encoding="utf-8")})
 
     async def all(self, _: Request) -> Response:
         """The files of the folder with what they are and whether something is wrong."""

@@ -38,6 +38,19 @@ export function say(text) {
   one('#say').textContent = text;
 }
 
+let pressed = null;
+
+/** A press on a button that is drawn again before the mouse is released counts for the button that took its place. */
+export function keepPresses() {
+  const button = (event) => event.pointerType === 'mouse' ? event.target.closest?.('button[data-id]:not(.spot)') : null;
+  addEventListener('pointerdown', (event) => { pressed = button(event); });
+  addEventListener('pointerup', (event) => {
+    const [before, now] = [pressed, button(event)];
+    pressed = null;
+    if (before && now && !before.isConnected && before.dataset.id === now.dataset.id) now.click();
+  });
+}
+
 /** The same element with other children. Focus stays on the child with the same `data-id`. */
 export function refill(element, ...children) {
   const id = element.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.id : null;

@@ -9,10 +9,10 @@ export function segments(name, items, now, chosen) {
     h('input', { type: 'radio', name, value, checked: value === now, disabled: Boolean(reason), 'data-id': `${name}-${value}`, onchange: () => chosen(value) }), h('span', {}, label))));
 }
 
-/** Pictures with a word below, one of them chosen. */
+/** Pictures with a word below, one of them chosen. A choice with a reason cannot be. */
 export function pictures(name, items, now, chosen) {
-  return h('div', { class: 'pick' }, ...items.map(([value, label, picture]) => h('label', {},
-    h('input', { type: 'radio', name, value, checked: value === now, 'data-id': `${name}-${value}`, onchange: () => chosen(value) }), picture, h('span', {}, label))));
+  return h('div', { class: 'pick' }, ...items.map(([value, label, picture, reason]) => h('label', { title: reason || null },
+    h('input', { type: 'radio', name, value, checked: value === now, disabled: Boolean(reason), 'data-id': `${name}-${value}`, onchange: () => chosen(value) }), picture, h('span', {}, label))));
 }
 
 /** A number with less and more. */

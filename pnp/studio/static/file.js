@@ -5,20 +5,33 @@ import { Completion } from './completion.js';
 import { Editor } from './editor.js';
 import { docket, note } from './frame.js';
 import { icon } from './icons.js';
-import { filesNow, tabsOf } from './things.js';
+import { ask } from './shelf.js';
+import { filesNow, games, tabsOf } from './things.js';
 import { Viewer } from './viewer.js';
 
 const WAIT = 60;
 const SAVE = 500;
 
 export async function fileScreen(source) {
+  const game = (await games()).find(({ slug }) => slug === source);
+  return game ? shippedFile(game) : ownFile(source);
+}
+
+/** The definition of a game that pnp ships: to read, and to make one's own from. */
+async function shippedFile(game) {
+  const { file, text } = await get(`games/${game.slug}`);
+  const screen = new Editing(game.slug, file, { text, etag: '' }, 'shipped');
+  return { thing: game.title, title: 'Definition', tabs: tabsOf(game.slug, 'shipped', 'file', game), content: screen.content(), start: () => screen.begin(), leave: () => screen.leave() };
+}
+
+async function ownFile(source) {
   const name = source.endsWith('/') ? `${source}game.yaml` : source;
   const [found, { files }] = await Promise.all([get(`files/${name.split('/').map(encodeURIComponent).join('/')}`), filesNow()]);
   const file = files.find((one) => one.name === source) || { kind: 'game', title: '' };
   const screen = new Editing(source, name, found, file.kind);
-  const stop = on('file', (told) => screen.heard(told.name));
+  const stops = [on('file', (told) => screen.heard(told.name)), on('back', () => screen.changed())];
   return { thing: file.title || name, title: 'File', tabs: tabsOf(source, file.kind, 'file'), content: screen.content(),
-    start: () => screen.begin(), leave: () => { stop(); screen.leave(); } };
+    start: () => screen.begin(), leave: () => { stops.forEach((stop) => stop()); screen.leave(); } };
 }
 
 class Editing {
@@ -35,19 +48,20 @@ class Editing {
     this.good = 0;
     this.times = [];
     this.last = Promise.resolve();
-    this.completion = new Completion(this.editor, source);
+    this.editor.area.readOnly = kind === 'shipped';
+    this.completion = kind === 'shipped' ? null : new Completion(this.editor, source);
   }
 
   content() {
-    const head = h('div', { class: 'codehead' }, h('h1', { tabindex: -1 }, this.name), this.state);
-    const code = h('section', { class: 'codebox', 'aria-label': this.name }, head, this.clash, this.editor.element, this.completion.element, this.said);
+    const head = h('div', { class: 'codehead' }, h('h1', { tabindex: -1 }, this.name), this.state, this.kind === 'shipped' ? h('span', { class: 'small' }, 'as pnp ships it') : '');
+    const code = h('section', { class: 'codebox', 'aria-label': this.name }, head, this.clash, this.editor.element, this.completion?.element, this.said);
     const pages = h('section', { class: 'stage', 'aria-label': 'Pages' }, h('div', { class: 'bar' }, h('h2', {}, 'Pages'), this.age), this.viewer.element);
     return [h('div', { class: 'work editing' }, code, pages), this.dock];
   }
 
   begin() {
     this.check();
-    this.completion.begin();
+    this.completion?.begin();
     this.clock = setInterval(() => this.tellAge(), 1000);
   }
 
@@ -60,21 +74,28 @@ class Editing {
 
   changed() {
     this.times.forEach(clearTimeout);
-    this.times = [setTimeout(() => this.check(), WAIT), setTimeout(() => this.save(), SAVE)];
+    this.times = [setTimeout(() => this.save(), SAVE)];
+    if (this.kind !== 'event') this.times.push(setTimeout(() => this.check(), WAIT));
   }
 
   async check() {
-    const told = await send('previews', { source: this.source, text: this.editor.text, choices: {}, line: this.line }).catch((error) => ({ error }));
+    const told = await this.ask().catch((error) => ({ error }));
     if (told.error?.status === 409) return;
-    const findings = told.error ? told.error.told?.findings || [{ severity: 'error', message: told.error.message }] : told.findings;
-    this.tell(this.kind === 'event' ? findings.filter((finding) => !finding.message.startsWith('this is an event')) : findings);
-    if (told.error || !told.pages.length) return;
+    this.tell(told.error ? told.error.told?.findings || [{ severity: 'error', message: told.error.message }] : told.findings);
+    if (told.error || !told.pages?.length) return;
     this.good = Date.now();
     this.viewer.show(told.pages);
     this.figures = [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets']];
     this.command = told.command;
     this.tellAge();
     this.drawDock();
+  }
+
+  /** An event names other files, so it is checked as it is saved. */
+  async ask() {
+    if (this.kind !== 'event') return send('previews', { source: this.source, text: this.editor.text, choices: {}, line: this.line });
+    await this.last;
+    return send('event/plan', { source: this.source, line: this.line });
   }
 
   tell(findings) {
@@ -106,8 +127,15 @@ class Editing {
 
   drawDock() {
     const command = this.kind === 'event' ? `pnp batch ${this.name}` : this.command || `pnp build ${this.source}`;
-    const link = this.kind === 'event' ? [] : [h('a', { class: 'btn go', href: `#/print/${encodeURIComponent(this.source)}` }, 'Choose and print')];
-    refill(this.dock, docket(this.figures || [], command, link));
+    refill(this.dock, docket(this.figures || [], command, this.next()));
+  }
+
+  /** Where one goes from here. */
+  next() {
+    const link = (verb, label) => h('a', { class: 'btn go', href: `#/${verb}/${encodeURIComponent(this.source)}` }, label);
+    if (this.kind === 'event') return [link('plan', 'To the plan')];
+    const own = h('button', { class: 'btn', type: 'button', 'data-id': 'own', onclick: () => ask(this.source, 'A variant of my own') }, 'Make it my own');
+    return [...(this.kind === 'shipped' ? [own] : []), link('print', 'Choose and print')];
   }
 
   /** One after the other: a save that overtakes the last one would seem to clash with it. */
@@ -122,7 +150,9 @@ class Editing {
       const { etag } = await send(`files/${this.name.split('/').map(encodeURIComponent).join('/')}`, { text }, { method: 'PUT', headers: { 'if-match': `"${this.etag}"` } });
       this.etag = etag;
       this.saved = text;
+      refill(this.clash);
       say('Saved');
+      if (this.kind === 'event') this.check();
     } catch (error) {
       if (error.status === 412) this.conflict(error.told);
       else refill(this.clash, note(`This was not saved: ${error.message}`));
@@ -131,17 +161,26 @@ class Editing {
 
   /** Somebody else saved this file, too: both texts are shown, and none is lost. */
   conflict({ theirs, etag }) {
+    if (!etag) { this.gone(); return; }
     const take = (text) => { this.etag = etag; this.saved = theirs; this.editor.text = text; refill(this.clash); this.changed(); };
     const side = (title, text, label) => h('div', {}, h('h3', {}, title), h('pre', { tabindex: 0 }, text), h('button', { class: 'btn', type: 'button', onclick: () => take(text) }, label));
     refill(this.clash, note('Another program has changed this file as well.', 'Choose one; nothing is overwritten before.'),
       h('div', { class: 'sides' }, side('Yours', this.editor.text, 'Keep mine'), side('Theirs', theirs, 'Take theirs')));
   }
 
+  /** Another program has deleted or renamed the file; its text is still here. */
+  gone() {
+    const again = () => { this.etag = ''; this.saved = null; this.isGone = false; refill(this.clash); this.save(); };
+    this.isGone = true;
+    refill(this.clash, note('Another program has deleted or renamed this file.', 'Its text is still here'), h('p', { class: 'acts' }, h('button', { class: 'btn small', type: 'button', onclick: again }, 'Write it again')));
+  }
+
   /** A file was changed on the disk: this one, or one that it names. */
   async heard(name) {
     if (name !== this.name) { this.changed(); return; }
     await this.last;
-    const found = await get(`files/${this.name.split('/').map(encodeURIComponent).join('/')}`).catch(() => null);
+    const found = await get(`files/${this.name.split('/').map(encodeURIComponent).join('/')}`).catch((error) => { if (error.status === 404) this.gone(); });
+    if (found && this.isGone) { this.isGone = false; refill(this.clash); }
     if (!found || found.etag === this.etag || found.text === this.editor.text) { if (found) { this.etag = found.etag; this.saved = found.text; } return; }
     if (this.editor.text === this.saved) { this.etag = found.etag; this.saved = found.text; this.editor.text = found.text; this.check(); say('Changed in another program'); }
     else this.conflict({ theirs: found.text, etag: found.etag });

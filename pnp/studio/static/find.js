@@ -35,7 +35,7 @@ function move(event, hits, field) {
 async function things() {
   const [{ games }, { files }] = await Promise.all([get('games'), get('files')]);
   const ofGames = games.flatMap((game) => [[`Print ${game.title}`, `#/print/${game.slug}`],
-    ...(game.puzzles ? [[`Puzzles of ${game.title}`, `#/puzzles/${game.slug}`]] : []), ...(game.plays ? [[`Play ${game.title}`, `#/play/${game.slug}`]] : [])]);
+    ...(game.puzzles ? [[`Puzzles of ${game.title}`, `#/puzzles/${game.slug}`]] : []), ...(game.plays ? [[`Play ${game.title}`, `#/play/${game.slug}`]] : []), [`Definition of ${game.title}`, `#/file/${game.slug}`]]);
   const ofFiles = files.flatMap((file) => [
     ...(file.kind === 'colony' ? [[`Build ${file.title || file.name}`, `#/colony/${encodeURIComponent(file.name)}`], [`Playtest ${file.title || file.name}`, `#/playtest/${encodeURIComponent(file.name)}`]] : []),
     ...(file.kind === 'event' ? [[`Plan ${file.title || file.name}`, `#/plan/${encodeURIComponent(file.name)}`], [`Run ${file.title || file.name}`, `#/run/${encodeURIComponent(file.name)}`]] : [[`Print ${file.title || file.name}`, `#/print/${encodeURIComponent(file.name)}`]]),

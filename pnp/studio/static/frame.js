@@ -17,12 +17,14 @@ export function showTop(title, tabs) {
     h('button', { class: 'round', type: 'button', onclick: changeTheme, 'aria-label': 'Light or dark desk' }, icon('moon')));
 }
 
+/** The numbers of a docket with their words; those that are less important are not shown on a phone. */
+export const figuresOf = (figures) => figures.map(([number, label, isLess]) => h('div', { class: isLess ? 'fig less' : 'fig' }, h('b', {}, String(number)), h('span', {}, label)));
+
 /** The docket: figures, the command that does the same, and the one thing to do. */
 export function docket(figures, command, buttons) {
-  const shown = figures.map(([number, label, isLess]) => h('div', { class: isLess ? 'fig less' : 'fig' }, h('b', {}, String(number)), h('span', {}, label)));
   const code = h('code', {}, command);
   const copy = h('button', { class: 'round', type: 'button', 'aria-label': 'Copy the command', onclick: () => copied(command) }, icon('copy'));
-  return h('section', { class: 'dock', 'aria-label': 'Summary' }, h('div', { class: 'figs' }, ...shown), command ? h('div', { class: 'cmd' }, code, copy) : h('span', { class: 'gap' }), ...buttons);
+  return h('section', { class: 'dock', 'aria-label': 'Summary' }, h('div', { class: 'figs' }, ...figuresOf(figures)), command ? h('div', { class: 'cmd' }, code, copy) : h('span', { class: 'gap' }), ...buttons);
 }
 
 /** Puts a command where it can be pasted. */
@@ -46,5 +48,13 @@ on('here', (isHere) => {
   mark.lastChild.textContent = isHere ? 'only on this computer' : 'pnp has stopped';
   one('#stopped')?.remove();
   if (!isHere) one('#main').prepend(h('div', { id: 'stopped', class: 'stopped' },
-    note('pnp has stopped on this computer.', 'Nothing is lost: what you see is saved. Start it again with pnp studio, and open the address that it prints.')));
+    note('pnp has stopped on this computer.', 'Start it again with pnp studio, and open the address that it prints: this page goes on where it was.')));
+});
+
+/** A fault of pnp itself: its log can be read and reported. */
+on('bug', ({ message, log }) => {
+  const close = h('button', { class: 'round', type: 'button', 'aria-label': 'Close', onclick: () => told.remove() }, icon('close'));
+  const told = h('div', { class: 'stopped bug' }, note(message, 'Please report it, with its log'), close, h('details', {}, h('summary', {}, 'Log'), h('pre', { tabindex: 0 }, log || 'There is none.')));
+  one('.bug')?.remove();
+  one('#main').prepend(told);
 });

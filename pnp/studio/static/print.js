@@ -20,9 +20,9 @@ export async function printScreen(source) {
   const screen = new Printing(source, known);
   const first = await screen.ask().catch((error) => ({ error }));
   const title = known?.title || file?.title || first.title || source;
-  const stop = on('file', () => { if (!known) screen.changed(); });
+  const stops = [on('file', () => { if (!known) screen.changed(); }), on('back', () => screen.changed())];
   return { thing: title, title: 'Print', tabs: tabsOf(source, known ? 'shipped' : file?.kind, 'print', known), content: screen.content(title),
-    start: () => screen.tell(first), leave: () => { stop(); screen.viewer.leave(); } };
+    start: () => screen.tell(first), leave: () => { stops.forEach((stop) => stop()); screen.viewer.leave(); } };
 }
 
 class Printing {
@@ -32,6 +32,7 @@ class Printing {
     this.choices = {};
     this.off = new Set();
     this.isPlaytest = false;
+    this.hasBacks = true;
     this.viewer = new Viewer();
     this.languages = ['en', 'fr'];
     this.parts = game ? game.parts.filter((part) => part.usual) : [];
@@ -63,7 +64,7 @@ class Printing {
         field('Language', this.language())),
       this.parts.length > 1 ? field('Parts', h('div', { class: 'parts' }, ...this.parts.map((part) => this.part(part))), this.allOrNone()) : '',
       field('Ink', pictures('ink', [['full', 'Full'], ['low', 'Low'], ['grey', 'Grey'], ['mono', 'Black']].map(([value, label]) => [value, label, inkPicture(value)]), choices.ink || 'full', set('ink', 'full'))),
-      field('Backs', pictures('duplex', [['none', 'None'], ['long', 'Long edge'], ['short', 'Short edge'], ['fold', 'Fold']].map(([value, label]) => [value, label, backPicture(value)]), choices.duplex || this.game?.duplex || 'none', set('duplex', this.game?.duplex || 'none'))),
+      field('Backs', h('div', {}, this.backs(set('duplex', this.game?.duplex || 'none')), this.hasBacks ? '' : h('p', { class: 'small' }, 'No piece here has a back.'))),
       h('div', { class: 'two' }, field('Cutting marks', segments('marks', [['corner', 'Corner'], ['guides', 'Full'], ['none', 'No']], choices.marks || 'corner', set('marks', 'corner'))),
         field('Copies', counter('Copies', choices.copies || 1, [1, 99], set('copies', 1)))));
   }
@@ -72,6 +73,14 @@ class Printing {
   language() {
     const usual = this.languages.includes('en') ? 'en' : this.languages[0];
     return segments('lang', this.languages.map((lang) => [lang, nameOf(lang)]), this.choices.lang || usual, (value) => this.choose('lang', value === usual ? undefined : value));
+  }
+
+  /** Backs cannot be printed if no piece has one. */
+  backs(set) {
+    const now = this.choices.duplex || this.game?.duplex || 'none';
+    const items = [['none', 'None'], ['long', 'Long edge'], ['short', 'Short edge'], ['fold', 'Fold']];
+    const reason = (value) => this.hasBacks || value === now ? '' : 'No piece here has a back';
+    return pictures('duplex', items.map(([value, label]) => [value, label, backPicture(value), reason(value)]), now, set);
   }
 
   /** Beside the parts: all of them, or none. */
@@ -147,16 +156,26 @@ class Printing {
       if (!this.game && !this.parts.length) this.parts = told.parts.map((name) => ({ name, label: name, count: '' }));
       if (isNew) this.drawSide();
       this.viewer.show(told.pages);
+      this.tellBacks(told.pages);
       say(`${told.sheets} sheets, ${told.cuts.straight + told.cuts.round} cuts`);
     }
+    else if (!this.viewer.pages.length) this.viewer.clear('The pages appear when nothing is wrong.');
     this.drawDock(told, wrong.length > 0);
     if (!told.error && !wrong.length) this.tellInk(told);
+  }
+
+  /** Once pieces are folded, their backs are part of their fronts. */
+  tellBacks(pages) {
+    const hasBacks = this.choices.duplex === 'fold' || pages.some((page) => page.pieces.some((piece) => piece.has_back));
+    if (hasBacks === this.hasBacks) return;
+    this.hasBacks = hasBacks;
+    this.drawSide();
   }
 
   /** How much ink it takes is known last; the page does not wait for it. */
   async tellInk(told) {
     this.told = told;
-    const { percent } = await send('ink', { source: this.source, choices: this.choices, line: this.line }).catch(() => ({}));
+    const { percent } = await send('ink', { source: this.source, choices: this.choices, playtest: this.isPlaytest, line: this.line }).catch(() => ({}));
     if (this.told === told && percent !== undefined) this.drawDock({ ...told, percent }, false);
   }
 

@@ -1,18 +1,23 @@
 /** Shows the screen that the address names: #/ is the shelf; #/print/petris and #/file/my.yaml are things with a verb. */
-import { playtestScreen } from './colony/playtest.js';
-import { colonyScreen } from './colony/screen.js';
+import { on } from './api.js';
 import { all, h, one, refill } from './dom.js';
 import { note, showTop } from './frame.js';
-import { madeScreen } from './event/made.js';
-import { planScreen } from './event/plan.js';
-import { runScreen } from './event/run.js';
-import { fileScreen } from './file.js';
-import { playScreen } from './play/screen.js';
-import { printScreen } from './print.js';
-import { puzzlesScreen } from './puzzles/screen.js';
 import { shelfScreen } from './shelf.js';
 
-const SCREENS = { print: printScreen, file: fileScreen, colony: colonyScreen, playtest: playtestScreen, puzzles: puzzlesScreen, play: playScreen, plan: planScreen, run: runScreen, made: madeScreen };
+/** A screen is fetched when it is first shown, so that the shelf is there at once. */
+const fetched = (name) => import(name).catch((error) => { throw new Error('pnp does not answer', { cause: error }); });
+const SCREENS = {
+  print: async (source) => (await fetched('./print.js')).printScreen(source),
+  file: async (source) => (await fetched('./file.js')).fileScreen(source),
+  colony: async (source) => (await fetched('./colony/screen.js')).colonyScreen(source),
+  playtest: async (source) => (await fetched('./colony/playtest.js')).playtestScreen(source),
+  puzzles: async (source) => (await fetched('./puzzles/screen.js')).puzzlesScreen(source),
+  play: async (source) => (await fetched('./play/screen.js')).playScreen(source),
+  plan: async (source) => (await fetched('./event/plan.js')).planScreen(source),
+  run: async (source) => (await fetched('./event/run.js')).runScreen(source),
+  made: async (source) => (await fetched('./event/made.js')).madeScreen(source),
+};
+const LATE = 300;
 let leave = () => {};
 let shown = 0;
 
@@ -30,6 +35,7 @@ export async function route(isMove) {
   leave = () => {};
   one('#layer dialog')?.close();
   const main = one('#main');
+  const late = setTimeout(() => main.classList.add('waiting'), LATE); // the old screen stays
   try {
     const screen = SCREENS[verb] || shelfScreen;
     const made = await screen(decodeURIComponent(rest.join('/')));
@@ -42,8 +48,12 @@ export async function route(isMove) {
     made.start?.();
   } catch (error) {
     if (mine !== shown) return;
+    leave = on('back', () => route(false));
     showTop('', []);
     refill(main, h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'This cannot be shown'), note(error.message, error.told?.findings?.[0]?.cure), h('p', {}, h('a', { href: '#/' }, 'Back to the shelf'))));
+  } finally {
+    clearTimeout(late);
+    if (mine === shown) main.classList.remove('waiting');
   }
   if (!isMove) return;
   scrollTo(0, 0);

@@ -27,8 +27,8 @@ export async function shelfScreen() {
   refill(boxes, ...shown.map(box));
   const look = () => showFiles(files, recent);
   let waiting = 0;
-  const stop = on('file', () => { clearTimeout(waiting); waiting = setTimeout(look, 300); });
-  return { title: 'Shelf', content: [content], leave: stop, start: look };
+  const stops = [on('file', () => { clearTimeout(waiting); waiting = setTimeout(look, 300); }), on('back', look)];
+  return { title: 'Shelf', content: [content], leave: () => stops.forEach((stop) => stop()), start: look };
 }
 
 function box(game) {
@@ -89,8 +89,9 @@ function row(file) {
     h('td', { class: 'm' }, what), h('td', {}, state), h('td', { class: 'm small' }, ago(file.changed)));
 }
 
-/** As in "line 5". */
+/** As in "line 5"; an event may be wrong in several files. */
 function placeOf(file) {
+  if (file.kind === 'event') return `${file.errors} to mend`;
   const found = /:(\d+):[^:]+: /.exec(file.first);
   return found ? `line ${found[1]}` : `${file.errors} to mend`;
 }
@@ -112,7 +113,7 @@ function beginLink([kind, title, what]) {
 }
 
 /** Asks for a name, and makes the file. */
-function ask(kind, title) {
+export function ask(kind, title) {
   const field = h('input', { class: 'field', id: 'name', value: kind === 'own' ? 'my-game' : `my-${kind}`, required: true, maxlength: 60, autocomplete: 'off' });
   const said = h('div', {});
   const form = h('form', { class: 'dlg', onsubmit: (event) => make(event, kind, field, said) }, h('h2', {}, title),

@@ -13,7 +13,7 @@ export const filesNow = () => get('files');
 
 /** The verbs of each kind of thing, in their order. */
 const VERBS = {
-  shipped: ['print', 'puzzles', 'play'],
+  shipped: ['print', 'puzzles', 'play', 'file'],
   colony: ['colony', 'print', 'playtest', 'file'],
   event: ['plan', 'run', 'made', 'file'],
 };
@@ -22,5 +22,6 @@ const LABELS = { print: 'Print', puzzles: 'Puzzles', play: 'Play', colony: 'Buil
 /** The tabs of a thing; a game has only those verbs that it can do. */
 export function tabsOf(source, kind, now, game = null) {
   const can = (verb) => !game || { puzzles: game.puzzles, play: game.plays }[verb] !== false;
-  return (VERBS[kind] || ['print', 'file']).filter(can).map((verb) => [LABELS[verb], `#/${verb}/${encodeURIComponent(source)}`, verb === now]);
+  const label = (verb) => kind === 'shipped' && verb === 'file' ? 'Definition' : LABELS[verb];
+  return (VERBS[kind] || ['print', 'file']).filter(can).map((verb) => [label(verb), `#/${verb}/${encodeURIComponent(source)}`, verb === now]);
 }

@@ -1,6 +1,6 @@
 /** The desk: a strip of small pages, one of them large, and what is on it. Arrow keys turn the pages. */
 import { artOf } from './api.js';
-import { h, one, refill, say } from './dom.js';
+import { h, refill, say } from './dom.js';
 import { segments } from './fields.js';
 import { fitting, groups, sheet, trueSize } from './sheet.js';
 
@@ -73,8 +73,15 @@ export class Viewer {
     refill(this.bed, sheet(page, this.now + 1, scale, this));
     this.percent.textContent = `${Math.round(scale / trueSize * 100)} %`;
     [...this.strip.children].forEach((button, i) => i === this.now ? button.setAttribute('aria-current', 'true') : button.removeAttribute('aria-current'));
-    one('[aria-current]', this.strip)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.reveal(this.strip.children[this.now]);
     refill(this.legend, ...this.said(page));
+  }
+
+  /** The strip shows this button; nothing else moves, as it would with `scrollIntoView`. */
+  reveal(button) {
+    const [at, room] = [button.getBoundingClientRect(), this.strip.getBoundingClientRect()];
+    this.strip.scrollTop += Math.min(0, at.top - room.top) + Math.max(0, at.bottom - room.bottom);
+    this.strip.scrollLeft += Math.min(0, at.left - room.left) + Math.max(0, at.right - room.right);
   }
 
   said(page) {

@@ -66,9 +66,12 @@ export class Deck {
       this.wish = new Map();
       const copies = Object.fromEntries(this.sent);
       const told = await this.write('change', { copies }).catch((error) => ({ error }));
+      const isAway = told.error && !told.error.status;
+      if (isAway) this.wish = new Map([...this.sent, ...this.wish]);
       this.sent = null;
       this.error = told.error || null;
       this.changed();
+      if (isAway) return; // what was wanted is sent when pnp is back
     }
   }
 

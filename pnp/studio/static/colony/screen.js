@@ -22,8 +22,8 @@ export async function colonyScreen(source) {
   if (told.error && told.error.status !== 422) throw told.error;
   if (told.error) return unreadable(source, told.error);
   const screen = new Building(source, told);
-  const stop = on('file', (event) => screen.heard(event.name));
-  return { thing: told.title, title: 'Build', tabs: tabsOf(source, 'colony', 'colony'), content: screen.content(), start: () => screen.begin(), leave: () => { stop(); screen.leave(); } };
+  const stops = [on('file', (event) => screen.heard(event.name)), on('back', () => screen.deck.send())];
+  return { thing: told.title, title: 'Build', tabs: tabsOf(source, 'colony', 'colony'), content: screen.content(), start: () => screen.begin(), leave: () => { stops.forEach((stop) => stop()); screen.leave(); } };
 }
 
 /** A file with an error is mended as text. */

@@ -16,9 +16,9 @@ const ESTIMATE = 800;
 export async function planScreen(source) {
   const told = await send('event/plan', { source });
   const screen = new Planning(source);
-  const stop = on('file', (found) => screen.heard(found.name));
+  const stops = [on('file', (found) => screen.heard(found.name)), on('back', () => screen.wake())];
   return { thing: told.settings?.title || source, title: 'Plan', tabs: tabsOf(source, 'event', 'plan'), content: screen.content(),
-    start: () => screen.tell(told), leave: () => { stop(); screen.leave(); } };
+    start: () => screen.tell(told), leave: () => { stops.forEach((stop) => stop()); screen.leave(); } };
 }
 
 class Planning {
@@ -76,7 +76,13 @@ class Planning {
     } catch (error) {
       if (error.status === 412) this.conflict(error.told);
       else refill(this.clash, note(`This was not saved: ${error.message}`));
+      if (!error.status) this.isDirty = true; // saved when pnp is back
     }
+  }
+
+  /** pnp can be reached again. */
+  wake() {
+    return this.isDirty ? this.save() : this.refresh();
   }
 
   /** Somebody else saved the list, too: nothing is overwritten before the person chooses. */
@@ -142,7 +148,7 @@ class Planning {
 
   /** A problem elsewhere: in the event, or in the list as a whole. */
   other(finding) {
-    const place = finding.file === this.source && finding.line ? `Line ${finding.line} of ${finding.file}: ` : finding.file ? `${finding.file}: ` : '';
+    const place = finding.file === this.source && finding.line ? `Line ${finding.line} of ${finding.file}: ` : finding.file ? `In ${finding.file}: ` : '';
     return h('div', { class: 'other' }, note(`${place}${finding.message}`, finding.cure, finding.severity === 'error' ? 'bad' : ''), h('a', { class: 'small', href: `#/file/${encodeURIComponent(this.source)}` }, 'Open the text'));
   }
 

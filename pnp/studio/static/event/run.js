@@ -1,7 +1,7 @@
 /** Run: a dish for each table with a dot for each seat, what is missing and why, the files as they land; Stop, and Go on. */
 import { follow, get, on, send } from '../api.js';
-import { h, refill, say } from '../dom.js';
-import { docket, note } from '../frame.js';
+import { h, one, refill, say } from '../dom.js';
+import { docket, figuresOf, note } from '../frame.js';
 import { icon } from '../icons.js';
 import { tabsOf } from '../things.js';
 import { Guess } from './guess.js';
@@ -37,7 +37,7 @@ class Running {
   refused(error) {
     const findings = error.told?.findings || [{ message: error.message }];
     const plan = `#/plan/${encodeURIComponent(this.source)}`;
-    return [h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'The plan is not ready'), ...findings.slice(0, 3).map((finding) => note(finding.line ? `${finding.file}, row ${finding.line}: ${finding.message}` : finding.message, finding.cure)),
+    return [h('div', { class: 'shelf' }, h('h1', { tabindex: -1 }, 'The plan is not ready'), ...findings.slice(0, 3).map((finding) => note(finding.line ? `Row ${finding.line} of ${finding.file}: ${finding.message}` : finding.message, finding.cure)),
       findings.length > 3 ? h('p', {}, `And ${findings.length - 3} more.`) : '', h('p', {}, h('a', { class: 'btn go', href: plan }, 'Back to the plan')))];
   }
 
@@ -161,6 +161,9 @@ class Running {
     const isBegun = this.puzzles[0] > 0 || this.made.size > 0;
     const [words, below] = isRunning ? this.guess.words(this.puzzles, this.made.size, this.isMade) : isWhole ? ['Done', this.count ? 'all that can be made' : 'everything is made'] : isBegun ? ['Stopped', 'nothing is lost'] : ['Ready', 'to begin'];
     const figures = [[words, below], [this.puzzles[0], `of ${this.puzzles[1]} puzzles`, this.count > 0], ...(this.count ? [[this.count, 'missing']] : [])];
+    const kept = [this.state, isWhole, isBegun].join();
+    if (kept === this.kept) { refill(one('.figs', this.dock), ...figuresOf(figures)); return; } // the button stays as it is while it is pressed
+    this.kept = kept;
     const act = isRunning ? h('button', { class: 'btn go', type: 'button', 'data-id': 'act', disabled: this.state === 'stopping', onclick: () => this.stop() }, icon('stop'), 'Stop')
       : isWhole ? h('a', { class: 'btn go', href: `#/made/${encodeURIComponent(this.source)}`, 'data-id': 'act' }, 'Look at the files')
         : h('button', { class: 'btn go', type: 'button', 'data-id': 'act', onclick: () => this.start() }, isBegun ? 'Go on' : 'Make everything');

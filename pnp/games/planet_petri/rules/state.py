@@ -6,7 +6,7 @@ are read from a line are open to both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Literal, NamedTuple
 
 from pnp.games.planet_petri.cards.effects import EffectStep
@@ -157,13 +157,11 @@ def from_hand(state: State, player: int, card: Copy) -> State:
     return state._replace(hands=changed(state.hands, player, tuple(hand)))
 
 
-def forgotten(state: State, player: int) -> State:
-    """A card has left that hand unseen: the opponent no longer knows what is in it."""
+def forgotten(state: State, player: int, lost: Container[Copy]) -> State:
+    """A card has left that hand unseen: the opponent no longer knows whether these are in it."""
     others = 1 << 1 - player
-    if not any(copy.seen & others for copy in state.hands[player]):
-        return state
-    hand = in_order((copy._replace(seen=copy.seen & 1 << player) for copy in state.hands[player]), player)
-    return state._replace(hands=changed(state.hands, player, hand))
+    hand = (copy._replace(seen=copy.seen & ~others) if copy in lost else copy for copy in state.hands[player])
+    return state._replace(hands=changed(state.hands, player, in_order(hand, player)))
 
 
 def to_pile(state: State, *copies: Copy) -> State:

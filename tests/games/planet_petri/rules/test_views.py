@@ -87,6 +87,10 @@ def test_which_card_of_a_known_hand_was_laid_is_not_known() -> None:
         match = taken(secret(start + hand), Move("activate", square=1), Move("end"), Move("mitose", laid, 10))
         assert state_text(view(match.state, 0)).startswith(f".,{cell},./"), hand
         assert rest_of(match, 0) == left
+    drawn = taken(secret(f"{start}Globil l2=Pipette"), Move("activate", square=1), Move("end"), Move("draw"))
+    assert rest_of(drawn, 0) == "h2=Globil,?"
+    laid = taken(drawn, Move("mitose", "Globil", 10))
+    assert state_text(view(laid.state, 0)).startswith(".,2?+,./"), "the other card might have been a cell"
 
 
 def test_an_effect_says_which_cells_of_a_known_hand_it_may_have_laid() -> None:

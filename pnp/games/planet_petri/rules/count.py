@@ -65,7 +65,7 @@ def unshuffled(definition: Definition) -> State:
     for player in (0, 1):
         state = drawn(state, player, START_HAND)
     opened = [tuple(copy._replace(seen=OPEN) for copy in copies) for copies in (*state.hands, *state.labos)]
-    return state._replace(hands=(opened[0], opened[1]), labos=(opened[2], opened[3]))
+    return state._replace(hands=(opened[0], opened[1]), labos=(opened[2], opened[3]), is_open=True)
 
 
 def reached(cast: Cast, state: State, depth: int) -> dict[str, tuple[int, State]]:

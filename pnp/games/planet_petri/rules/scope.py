@@ -60,10 +60,11 @@ def written(card: Copy, holder: int) -> str:
 def leaving(cast: Cast, state: State, player: int, card: Copy, target: Target) -> tuple[State, Copy]:
     """A card that leaves the hand face down, and might be any that the target names: the opponent loses track of all these,
     unless they are equal. Backs show who owns a card."""
-    others = 1 << 1 - player
+    after, others = from_hand(state, player, card), 1 << 1 - player
+    if state.is_open:
+        return after, card
     alike = [copy for copy in state.hands[player] if copy.owner == card.owner]
     might = {copy for copy in alike if not copy.seen & others or is_kind(cast[copy.name], target)}
-    after = from_hand(state, player, card)
     if {(copy.name, copy.seen & others) for copy in might} == {(card.name, others)}:
         return after, card
     return forgotten(after, player, might), card._replace(seen=card.seen & ~others)

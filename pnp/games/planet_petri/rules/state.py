@@ -84,7 +84,8 @@ Both = tuple[Copies, Copies]
 class State(NamedTuple):
     """`actions` are those left to the mover. `has_acted`: with an action or an activation this turn; `was_pass`: the last turn
     had neither; `was_full`: the Petri was full when this turn began. Hands are sorted, Labos and piles have their top first.
-    `used` are the I-S played this turn. `over` is 1, 2 or draw once the game has ended."""
+    `used` are the I-S played this turn. `over` is 1, 2 or draw once the game has ended. `is_open`: both players know all cards
+    and forget none, as in puzzles and in states that are read from a line."""
 
     squares: Squares
     mover: int
@@ -99,6 +100,7 @@ class State(NamedTuple):
     used: tuple[str, ...] = ()
     order: Ordered | None = None
     over: str = ""
+    is_open: bool = True
     stack: tuple[Frame, ...] = ()
 
     def cells_of(self, player: int) -> int:

@@ -139,7 +139,8 @@ def ended(state: State) -> State:
     squares = tuple(cell and (cell._replace(charge="+") if cell.charge == "*" else cell) for cell in state.squares)
     order = None if state.order and state.order.victim == player else state.order
     cards = (state.hands, state.labos, state.piles, state.out)
-    return State(squares, 1 - player, ACTIONS, *cards, was_pass=is_pass, was_full=state.is_full, order=order)
+    after = State(squares, 1 - player, ACTIONS, *cards, was_pass=is_pass, was_full=state.is_full, order=order)
+    return after._replace(is_open=state.is_open)
 
 
 def leader(state: State) -> str:

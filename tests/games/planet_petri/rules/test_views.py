@@ -37,7 +37,7 @@ def secret(line: str) -> Match:
         labo = tuple(copy._replace(seen=0) for copy in state.labos[player])
         state = state._replace(hands=changed(state.hands, player, hand), labos=changed(state.labos, player, labo))
     squares = tuple(cell and (cell if cell.charge == "-" else cell._replace(seen=1 << cell.by)) for cell in state.squares)
-    return match._replace(state=state._replace(squares=squares))
+    return match._replace(state=state._replace(squares=squares, is_open=False))
 
 
 def taken(match: Match, *offers: Move | str) -> Match:

@@ -228,3 +228,14 @@ def test_what_everybody_reads_names_no_hidden_card() -> None:
     swapped = taken(swapping, "c1=Globil")
     assert rest_of(swapped, 1) == "h1=?2 l1=?"
     assert state_text(view(swapped.state, 1)).startswith(".,.,./.,.,./.,.,./.,1Mitokid-,1?+ ")
+
+
+def test_what_everybody_may_know_is_named() -> None:
+    """Cards of a pile lie face up, and squares are no secret; only names from the hand are."""
+    recycling = secret(".,.,./.,.,./.,.,./.,1Mouldling+,. 1:0 m1=Budlet,Globil l1=Pipette")
+    assert terminal.move_text(taken(recycling, Move("activate", square=1)), "Globil") == "chooses Globil."
+    swapping = secret(".,.,./.,.,./.,2Globil-,./.,1Shiftling+,. 1:0")
+    assert terminal.move_text(taken(swapping, Move("activate", square=1)), "b1=b2") == "chooses b1=b2."
+    placing = secret(".,.,./.,.,./.,.,./.,1Matriplasm+,. 1:0 h1=Budlet,Globil")
+    said = terminal.move_text(taken(placing, Move("activate", square=1)), "Budlet@a1+Globil@c1")
+    assert said == "chooses a cell for a1, a cell for c1."

@@ -20,7 +20,7 @@ from pnp.play.rules import CountRequest
 @click.option("--columns", type=int, help="Columns of the grid, instead of the game's.")
 @click.option("--players", type=int, help="How many players, for games without dice.")
 @click.option("--depth", type=int, help="How many turns, for games without dice; in Planet Petri, how many moves.")
-@click.option("--state", default="", metavar="LINE", help="Where to begin, in Planet Petri, instead of the start.")
+@click.option("--state", metavar="LINE", help="Where to begin, in Planet Petri, instead of the start.")
 @click.option("--states", "has_states", is_flag=True, help="Count the different states too, in Planet Petri.")
 @click.option("--digest", "has_digest", is_flag=True, help="Print a digest of these states too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")

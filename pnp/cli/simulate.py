@@ -16,7 +16,7 @@ from pnp.game.load import load, rules_of
 from pnp.play.rules import Rules
 from pnp.play.simulate import Record, Result, Seating, bars, check_bots, endings, records, seat_records, seated
 from pnp.play.simulate import simulate as games_of
-from pnp.source.finding import Misused, counted
+from pnp.source.finding import Finding, Misused, counted
 
 MAX_GAMES = 1_000_000
 
@@ -79,6 +79,8 @@ def simulate_duel(source: str, definition: Any, rules: Rules, as_json: bool, opt
         raise Misused("two colonies play; there is no advanced mode")
     bots = options["bots"] or (rules.duel.bot,)
     check_bots(rules, bots)
+    if len(bots) > 2:
+        raise Misused([Finding(f"{len(bots)} bots are too many for two colonies", "name one for both, or one for each")])
     sources = options["colonies"] or (f"{source}#0", f"{source}#1")
     setting = Setting(sources, (bots[0], bots[-1]), options["games"], options["seed"])
     with Progress() as progress:

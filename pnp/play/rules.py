@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pnp.play.duel import Meeting
 from pnp.play.table import Seeing
-from pnp.source.finding import Misused
+from pnp.source.finding import Finding, Misused
 
 
 class State(Protocol):
@@ -67,9 +67,15 @@ class CountRequest(NamedTuple):
     columns: int | None = None
     players: int | None = None
     depth: int | None = None
-    state: str = ""
+    state: str | None = None
     has_states: bool = False
     has_digest: bool = False
+
+    def without_states(self) -> CountRequest:
+        """The request, if its game can answer it: most have no states on one line."""
+        if self.state is not None or self.has_states or self.has_digest:
+            raise Misused([Finding("this game has no states on one line", "leave out --state, --states and --digest")])
+        return self
 
 
 class Duelling(NamedTuple):

@@ -57,6 +57,25 @@ def test_what_cannot_be_counted(pnp: Pnp, arguments: list[str], said: str) -> No
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{said}\n")
 
 
+ONE_DAY = "Petri Heil! is counted for one day, without rolls, rows and players; use --depth 3"
+NO_STATES = "this game has no states on one line; leave out --state, --states and --digest"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["pentris", "--rolls", "1", "--states"], NO_STATES),
+        (["petris", "--depth", "1", "--state", "x"], NO_STATES),
+        (["petri_heil", "--depth", "1", "--digest"], NO_STATES),
+        (["petri_heil", "--depth", "1", "--players", "2"], ONE_DAY),
+        (["petri_heil", "--depth", "1", "--rows", "3"], ONE_DAY),
+    ],
+)
+def test_an_option_that_a_game_does_not_know_is_refused(pnp: Pnp, arguments: list[str], said: str) -> None:
+    done = pnp("perft", *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{said}\n")
+
+
 def test_a_definition_with_errors_is_not_counted(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / "my.yaml").write_text("extends: pentris\ndie: {1: [F, F]}\n")
     done = pnp("perft", "my.yaml", "--rolls", "1")

@@ -50,6 +50,12 @@ WRONG = {
     "perft planet_petri --state x": (1, "this is not a state: the Petri is 4 rows with / between them"),
     "perft planet_petri --state '.,.,./.,.,./.,.,./.,.,. 1:1 h2=?3'": (1, "a state with unknown cards cannot be counted"),
     f"perft planet_petri --state '.,.,./.,.,./.,.,./.,.,. 1:1 h2={','.join(['Globil'] * 13)}'": (1, "player 2 holds 13 cards"),
+    "perft planet_petri --state ''": (1, "this is not a state: the Petri is 4 rows with / between them"),
+    "perft planet_petri --state '.,.,./.,.,./.,.,./.,.,. 1:3'": (1, "player 1 has 3 actions; the limit is 2"),
+    "perft planet_petri --state '.,.,./.,.,./.,.,./.,1Pipette+,. 1:2'": (
+        1,
+        "Pipette is an intervention, and cannot lie in the Petri",
+    ),
     "perft planet_petri --depth 99": (2, "a depth of 99 cannot be counted; choose 0 to 8"),
     "perft planet_petri --rows 3": (2, "Planet Petri has neither rolls nor rows"),
     "play planet_petri --colonies nite-shift,day-shift": (2, "there is no colony 'nite-shift'; did you mean 'night-shift'?"),
@@ -58,6 +64,7 @@ WRONG = {
     "play petris --colonies day-shift,day-shift": (2, "this game has no colonies"),
     "simulate planet_petri --bots plannr": (2, "there is no bot 'plannr'; did you mean 'planner'?"),
     "simulate planet_petri --players 3": (2, "two colonies play; there is no advanced mode"),
+    "simulate planet_petri --bots planner,greedy,random": (2, "3 bots are too many for two colonies; name one for both"),
     "colony test missing.yaml": (74, "missing.yaml: No such file or directory"),
 }
 

@@ -114,7 +114,7 @@ def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     """The number of ways one player can play the rolls, with the grid and the rolls that were counted."""
     if course.players or course.depth:
         raise Misused([Finding("Pentris is counted for one player", "give the rolls, such as --rolls 1,2,3")])
-    rolls = faces(definition, course.rolls)
+    rolls = faces(definition, course.without_states().rolls)
     position = sized_position(definition, course)
     count = rules.perft(position, [definition.die[face] for face in rolls])
     return {"rows": position.rows, "columns": position.columns, "rolls": rolls, "count": count}

@@ -143,6 +143,9 @@ def play(state: State, move: Move | None) -> State:
 
 def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     """The number of ways to make `depth` choices on a day whose tiles lie in the order of the file, row by row."""
+    if course.rolls or course.rows or course.columns or course.players:
+        raise Misused([Finding("Petri Heil! is counted for one day, without rolls, rows and players", "use --depth 3")])
+    course = course.without_states()
     if course.depth is None or not 1 <= course.depth <= MOST_DEPTH:
         raise Misused([Finding(f"say how many choices to count, 1 to {MOST_DEPTH}", "as in --depth 3")])
     supply = supply_of(definition)

@@ -101,6 +101,7 @@ def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     """The number of sequences of propagations from the start."""
     if course.rolls or course.rows or course.columns:
         raise Misused([Finding("Petris has neither rolls nor rows", "use --players 2 --depth 4")])
+    course = course.without_states()
     players, depth = course.players or min(definition.setups), 1 if course.depth is None else course.depth
     if not 0 <= depth <= MAX_DEPTH:
         raise Misused([Finding(f"a depth of {depth} cannot be counted", f"choose 0 to {MAX_DEPTH}")])

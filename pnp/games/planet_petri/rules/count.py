@@ -12,7 +12,7 @@ from pnp.games.planet_petri.rules.cast import Cast, cast_of
 from pnp.games.planet_petri.rules.match import START_HAND, between
 from pnp.games.planet_petri.rules.notation import parse_state, state_text
 from pnp.games.planet_petri.rules.state import OPEN, UNKNOWN, State, drawn
-from pnp.games.planet_petri.rules.turn import moves
+from pnp.games.planet_petri.rules.turn import ACTIONS, moves
 from pnp.games.planet_petri.rules.views import every_copy
 from pnp.play.rules import CountRequest
 from pnp.source.finding import Finding, Misused, Refused
@@ -32,7 +32,7 @@ def perft(definition: Definition, course: CountRequest) -> Mapping[str, Any]:
     if not 0 <= depth <= MOST_DEPTH:
         raise Misused([Finding(f"a depth of {depth} cannot be counted", f"choose 0 to {MOST_DEPTH}")])
     cast = cast_of([*shipped_cards().cards, *(held.card for colony in definition.colonies for held in colony.cards)])
-    state = parsed(course.state, cast) if course.state else unshuffled(definition)
+    state = unshuffled(definition) if course.state is None else parsed(course.state, cast)
     ways = reached(cast, state, depth)
     found = {"depth": depth, "count": sum(count for count, _ in ways.values())}
     if course.has_states or course.has_digest:
@@ -51,6 +51,11 @@ def parsed(line: str, cast: Cast) -> State:
             raise Refused([Finding(f"player {player} holds {len(hand)} cards", f"the limit is {MOST_HELD}")])
     if any(copy.name == UNKNOWN for copy in every_copy(state)):
         raise Refused([Finding("a state with unknown cards cannot be counted", "name them instead of ?")])
+    if state.actions > ACTIONS:
+        raise Refused([Finding(f"player {state.mover + 1} has {state.actions} actions", f"the limit is {ACTIONS}")])
+    for cell in filter(None, state.squares):
+        if not cast[cell.name].is_cell:
+            raise Refused([Finding(f"{cell.name} is an intervention, and cannot lie in the Petri", "put a cell there")])
     return state
 
 
@@ -60,7 +65,7 @@ def unshuffled(definition: Definition) -> State:
     for player in (0, 1):
         state = drawn(state, player, START_HAND)
     opened = [tuple(copy._replace(seen=OPEN) for copy in copies) for copies in (*state.hands, *state.labos)]
-    return state._replace(hands=(opened[0], opened[1]), labos=(opened[2], opened[3]))
+    return state._replace(hands=(opened[0], opened[1]), labos=(opened[2], opened[3]), is_open=True)
 
 
 def reached(cast: Cast, state: State, depth: int) -> dict[str, tuple[int, State]]:

@@ -74,7 +74,7 @@ def between(one: Colony, two: Colony) -> Match:
     lists = (list_of(one), list_of(two))
     cards = {short(held.card.name): held.card for held in (*one.cards, *two.cards)}
     labos = (copies_of(lists[0], 0), copies_of(lists[1], 1))
-    state = State((None,) * len(SQUARES), 0, 1, labos=labos)
+    state = State((None,) * len(SQUARES), 0, 1, labos=labos, is_open=False)
     return Match(cast_of(cards.values()), cards, lists, (one.title, two.title), state, unshuffled=(0, 1))
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from pnp.games.planet_petri.cards.effects import Target
+from pnp.games.planet_petri.rules.cast import Cast
 from pnp.games.planet_petri.rules.on_cells import on_cells
 from pnp.games.planet_petri.rules.on_squares import free_squares
 from pnp.games.planet_petri.rules.petri import SQUARES
-from pnp.games.planet_petri.rules.scope import Choice, Scope, called, from_pile, leaving, own_pile, written
+from pnp.games.planet_petri.rules.scope import Choice, Scope, called, leaving, own_pile, without, written
 from pnp.games.planet_petri.rules.state import (
     Cell,
     Copy,
@@ -23,6 +25,9 @@ from pnp.games.planet_petri.rules.state import (
     with_cell,
 )
 from pnp.games.planet_petri.rules.targets import bare, card_picks, tagged
+
+CELL = Target(where="hand")
+"""Any cell of the hand: what an action may mitose."""
 
 
 def look(scope: Scope) -> Iterator[Choice]:
@@ -68,15 +73,16 @@ def mitose(scope: Scope) -> Iterator[Choice]:
                 sorted(f"{written(card, scope.player)}@{SQUARES[at]}" for card, at in zip(cards, squares, strict=True))
             )
             if part not in known:
-                known[part] = mitosed(scope.state, scope.player, list(zip(cards, squares, strict=True)))
+                placed = list(zip(cards, squares, strict=True))
+                known[part] = mitosed(scope.cast, scope.state, scope.player, placed, step.target)
                 known[part] = called(known[part], scope.frame, squares[0] if len(squares) == 1 else None)
     yield from (Choice(part if step.target.which == "chosen" or step.to else "", state) for part, state in known.items())
 
 
-def mitosed(state: State, player: int, placed: Sequence[tuple[Copy, int]]) -> State:
-    """Cells of a hand in the Petri, face down."""
+def mitosed(cast: Cast, state: State, player: int, placed: Sequence[tuple[Copy, int]], target: Target = CELL) -> State:
+    """Cells of a hand in the Petri, face down; `target` says which of the hand it may be."""
     for card, square in placed:
-        state, left = leaving(state, player, card)
+        state, left = leaving(cast, state, player, card, target)
         state = with_cell(state, square, Cell(card.name, card.owner, player, "+", left.seen))
     return state
 
@@ -96,7 +102,7 @@ def from_cards(scope: Scope) -> Iterator[Choice]:
     for cards in card_picks(scope.cast, scope.state.hands[player] if is_hand else own_pile(scope), step.target):
         after = scope.state
         for card in cards:
-            after, left = leaving(after, player, card) if is_hand else (from_pile(after, player, card), card)
+            after, left = without(scope._replace(state=after), card, step.target)
             left = left._replace(name=bare(left.name))
             after = to_hand(after, player, left) if step.verb == "regenerate" else under_labo(after, left)
         names = "+".join(written(card, player) for card in cards)

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from pnp.games.planet_petri.cards.effects import Square, Target
 from pnp.games.planet_petri.rules.petri import BY_NAME, NEAR, SQUARES, STARTS, by_name, way
-from pnp.games.planet_petri.rules.scope import Choice, Scope, called, from_pile, own_pile, part_of, written
-from pnp.games.planet_petri.rules.state import Cell, Copy, State, from_hand, to_hand, to_pile, under_labo, with_cell, with_cells
+from pnp.games.planet_petri.rules.scope import Choice, Scope, called, own_pile, part_of, without, written
+from pnp.games.planet_petri.rules.state import Cell, Copy, State, to_hand, to_pile, under_labo, with_cell, with_cells
 from pnp.games.planet_petri.rules.targets import Pick, bare, candidates, card_picks, is_immune, origin_of, picks
 
 
@@ -85,11 +85,9 @@ def from_outside(scope: Scope, found: Sequence[int], other: Target) -> Iterator[
         cell = scope.state.squares[square]
         assert cell
         for (card,) in card_picks(scope.cast, copies, other):
-            after = with_cell(scope.state, square, Cell(bare(card.name), card.owner, player, "+", card.seen | 1 << player))
-            if other.where == "memory":
-                after = to_pile(from_pile(after, player, card), cell.copy)
-            else:
-                after = to_hand(from_hand(after, holder, card), holder, cell.copy)
+            after, came = without(scope, card, other)
+            after = with_cell(after, square, Cell(bare(came.name), came.owner, player, "+", came.seen | 1 << player))
+            after = to_pile(after, cell.copy) if other.where == "memory" else to_hand(after, holder, cell.copy)
             yield Choice(f"{SQUARES[square]}={written(card, holder)}", called(after, scope.frame, square))
 
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from pnp.games.planet_petri.cards.effects import EffectStep, Target
 from pnp.games.planet_petri.rules.cast import Cast
 from pnp.games.planet_petri.rules.petri import SQUARES
-from pnp.games.planet_petri.rules.state import OPEN, Cell, Copy, Frame, State, changed, forgotten, from_hand, with_cells
-from pnp.games.planet_petri.rules.targets import MARK, Pick, bare
+from pnp.games.planet_petri.rules.state import Cell, Copy, Frame, State, changed, forgotten, from_hand, with_cells
+from pnp.games.planet_petri.rules.targets import MARK, Pick, bare, is_kind
 
 
 class Choice(NamedTuple):
@@ -57,11 +57,17 @@ def written(card: Copy, holder: int) -> str:
     return bare(card.name) + ("" if card.owner == holder else "'")
 
 
-def leaving(state: State, player: int, card: Copy) -> tuple[State, Copy]:
-    """A card that leaves the hand face down: unless the opponent knows the whole hand, they lose track of it."""
-    is_known = all(other.seen == OPEN for other in state.hands[player])
-    after = from_hand(state, player, card)
-    return (after, card) if is_known else (forgotten(after, player), card._replace(seen=card.seen & 1 << player))
+def leaving(cast: Cast, state: State, player: int, card: Copy, target: Target) -> tuple[State, Copy]:
+    """A card that leaves the hand face down, and might be any that the target names: the opponent loses track of all these,
+    unless they are equal. Backs show who owns a card."""
+    after, others = from_hand(state, player, card), 1 << 1 - player
+    if state.is_open:
+        return after, card
+    alike = [copy for copy in state.hands[player] if copy.owner == card.owner]
+    might = {copy for copy in alike if not copy.seen & others or is_kind(cast[copy.name], target)}
+    if {(copy.name, copy.seen & others) for copy in might} == {(card.name, others)}:
+        return after, card
+    return forgotten(after, player, might), card._replace(seen=card.seen & ~others)
 
 
 def own_pile(scope: Scope) -> list[Copy]:
@@ -75,6 +81,16 @@ def from_pile(state: State, player: int, card: Copy) -> State:
     pile = list(state.piles[player])
     del pile[next(i for i, copy in enumerate(pile) if copy[:2] == card[:2])]
     return state._replace(piles=changed(state.piles, player, tuple(pile)))
+
+
+def without(scope: Scope, card: Copy, target: Target) -> tuple[State, Copy]:
+    """The state without a card of that hand or pile; and the card, as both players know it then."""
+    match target.where:
+        case "memory":
+            return from_pile(scope.state, scope.player, card), card
+        case "hand":
+            return leaving(scope.cast, scope.state, scope.player, card, target)
+    return from_hand(scope.state, 1 - scope.player, card), card
 
 
 def mark(level: int) -> str:

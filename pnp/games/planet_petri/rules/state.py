@@ -6,7 +6,7 @@ are read from a line are open to both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Literal, NamedTuple
 
 from pnp.games.planet_petri.cards.effects import EffectStep
@@ -84,7 +84,8 @@ Both = tuple[Copies, Copies]
 class State(NamedTuple):
     """`actions` are those left to the mover. `has_acted`: with an action or an activation this turn; `was_pass`: the last turn
     had neither; `was_full`: the Petri was full when this turn began. Hands are sorted, Labos and piles have their top first.
-    `used` are the I-S played this turn. `over` is 1, 2 or draw once the game has ended."""
+    `used` are the I-S played this turn. `over` is 1, 2 or draw once the game has ended. `is_open`: both players know all cards
+    and forget none, as in puzzles and in states that are read from a line."""
 
     squares: Squares
     mover: int
@@ -99,6 +100,7 @@ class State(NamedTuple):
     used: tuple[str, ...] = ()
     order: Ordered | None = None
     over: str = ""
+    is_open: bool = True
     stack: tuple[Frame, ...] = ()
 
     def cells_of(self, player: int) -> int:
@@ -157,13 +159,11 @@ def from_hand(state: State, player: int, card: Copy) -> State:
     return state._replace(hands=changed(state.hands, player, tuple(hand)))
 
 
-def forgotten(state: State, player: int) -> State:
-    """A card has left that hand unseen: the opponent no longer knows what is in it."""
+def forgotten(state: State, player: int, lost: Container[Copy]) -> State:
+    """A card has left that hand unseen: the opponent no longer knows whether these are in it."""
     others = 1 << 1 - player
-    if not any(copy.seen & others for copy in state.hands[player]):
-        return state
-    hand = in_order((copy._replace(seen=copy.seen & 1 << player) for copy in state.hands[player]), player)
-    return state._replace(hands=changed(state.hands, player, hand))
+    hand = (copy._replace(seen=copy.seen & ~others) if copy in lost else copy for copy in state.hands[player])
+    return state._replace(hands=changed(state.hands, player, in_order(hand, player)))
 
 
 def to_pile(state: State, *copies: Copy) -> State:

@@ -142,6 +142,8 @@ def public_part(match: Match, part: str) -> str:
         return ", ".join(f"a cell for {one.partition('@')[2]}" for one in part.split("+"))
     if step.verb == "recycle" and step.target.where == "hand":
         return counted(len(part.split("+")), "card")
+    if step.verb == "permute" and step.other and step.other.where == "hand":
+        return f"{part.partition('=')[0]} and a cell of the hand"
     return part
 
 

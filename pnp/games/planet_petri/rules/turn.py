@@ -11,7 +11,7 @@ from pnp.games.planet_petri.rules.effect import begun, outcomes
 from pnp.games.planet_petri.rules.on_cards import mitosed
 from pnp.games.planet_petri.rules.petri import NEAR, STARTS, by_name
 from pnp.games.planet_petri.rules.scope import marked, written
-from pnp.games.planet_petri.rules.state import OPEN, Copy, State, drawn, from_hand, to_pile, with_cell
+from pnp.games.planet_petri.rules.state import OPEN, Cell, Copy, State, drawn, from_hand, to_pile, with_cell
 
 ACTIONS, HAND = 2, 5
 """The actions of a turn, and the cards that a hand keeps at its end."""
@@ -87,12 +87,9 @@ def begin(cast: Cast, state: State, move: Move) -> State:
         case "mitose":
             assert move.square is not None
             card = held(state, player, move.card)
-            is_order = is_obeyed(state, move)
-            after = mitosed(state, player, [(card, move.square)])
-            cell = after.squares[move.square]
-            if is_order and cell:  # everybody knows which card was ordered
-                after = with_cell(after, move.square, cell._replace(seen=OPEN))
-            return acted(after)
+            if is_obeyed(state, move):  # everybody knows which card was ordered
+                return acted(with_cell(from_hand(state, player, card), move.square, Cell(card.name, card.owner, player, "+")))
+            return acted(mitosed(cast, state, player, [(card, move.square)]))
         case "activate":
             assert move.square is not None
             cell = state.squares[move.square]
@@ -142,7 +139,8 @@ def ended(state: State) -> State:
     squares = tuple(cell and (cell._replace(charge="+") if cell.charge == "*" else cell) for cell in state.squares)
     order = None if state.order and state.order.victim == player else state.order
     cards = (state.hands, state.labos, state.piles, state.out)
-    return State(squares, 1 - player, ACTIONS, *cards, was_pass=is_pass, was_full=state.is_full, order=order)
+    after = State(squares, 1 - player, ACTIONS, *cards, was_pass=is_pass, was_full=state.is_full, order=order)
+    return after._replace(is_open=state.is_open)
 
 
 def leader(state: State) -> str:

@@ -10,6 +10,9 @@ from random import Random
 
 import pytest
 
+from pnp.files import shipped
+from pnp.game.load import load
+from pnp.games.planet_petri.puzzle.file import catalogue_cast
 from pnp.games.planet_petri.puzzle.search import followed
 from pnp.games.planet_petri.puzzle.solver import FORMS, NODES, Form, Proof, own, prove
 from pnp.games.planet_petri.rules.notation import parse_state, state_text
@@ -128,6 +131,13 @@ def test_what_the_enemy_chooses_counts_against_the_player() -> None:
 def test_the_usual_limit() -> None:
     """What the reference says a search may take: 50,000 states."""
     assert NODES == 50_000
+
+
+@pytest.mark.parametrize("name", ["easy", "expert"])
+def test_a_search_visits_as_many_states_as_the_file_says(name: str) -> None:
+    """In an open position nobody forgets a card: then states would differ by who knows what, and be searched twice."""
+    puzzle = load(str(shipped("data") / "puzzles" / f"planet_petri-{name}.yaml")).definition
+    assert prove(catalogue_cast(), puzzle.position, puzzle.form).nodes == puzzle.proof.nodes
 
 
 def test_a_search_gives_up_after_its_states_and_says_so() -> None:

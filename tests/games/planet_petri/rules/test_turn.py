@@ -23,11 +23,13 @@ def test_every_turn_but_the_first_has_two_actions() -> None:
 
 
 def test_a_pass_is_a_turn_in_which_nothing_could_be_done() -> None:
-    """PP18: empty Labo, nothing to place, nothing activated; discards do not count, an activation does."""
+    """PP18: empty Labo, nothing to place, nothing activated; discards do not count, an activation or an I-S does."""
     assert after(at("a2=2Globil-", "1:2 h1=Pipette"), "end").split(" ", 1)[1] == "2:2p h1=Pipette"
     full = "1:2 h1=Pipette,Pipette,Pipette,Pipette,Pipette,Pipette"
     assert after(at("a2=2Globil-", full), "end Pipette").split(" ")[1] == "2:2p"
     assert after(at("b1=1Miniglobil+", "1:2"), "activate b1", "end").split(" ", 1)[1] == "2:2"
+    played = after(at("a2=2Globil-", "1:2 h1=Antiseptic"), "play Antiseptic > a2")
+    assert after(played, "end").split(" ")[1] == "2:2"
     assert after(at("a2=2Globil-", "1:1 l1=Pipette"), "draw", "end").split(" ")[1] == "2:2"
     everywhere = at(" ".join(f"{c}{r}=2Globil-" for c in "abc" for r in "1234"), "1:2 h1=Wobblet")
     assert moves(everywhere) == {"end"}, "a cell without a square is no action"

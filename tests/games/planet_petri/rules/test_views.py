@@ -7,14 +7,19 @@ from random import Random
 
 import pytest
 
+from pnp.games.planet_petri.cards.card import Card
+from pnp.games.planet_petri.cards.effects import Effect
 from pnp.games.planet_petri.rules import terminal
 from pnp.games.planet_petri.rules.bots import BOTS
+from pnp.games.planet_petri.rules.cast import cast_of
 from pnp.games.planet_petri.rules.match import Match, moves, play
 from pnp.games.planet_petri.rules.notation import state_text
 from pnp.games.planet_petri.rules.state import Copy, Squares, State, changed
 from pnp.games.planet_petri.rules.targets import bare
 from pnp.games.planet_petri.rules.turn import Move
 from pnp.games.planet_petri.rules.views import dealt, every_copy, view
+from pnp.source.node import parse
+from pnp.source.schema import read_record
 from tests.games.planet_petri.rules.test_match import NAMES, at_line, begun
 
 
@@ -32,7 +37,7 @@ def secret(line: str) -> Match:
         labo = tuple(copy._replace(seen=0) for copy in state.labos[player])
         state = state._replace(hands=changed(state.hands, player, hand), labos=changed(state.labos, player, labo))
     squares = tuple(cell and (cell if cell.charge == "-" else cell._replace(seen=1 << cell.by)) for cell in state.squares)
-    return match._replace(state=state._replace(squares=squares))
+    return match._replace(state=state._replace(squares=squares, is_open=False))
 
 
 def taken(match: Match, *offers: Move | str) -> Match:
@@ -67,6 +72,39 @@ def test_a_hand_that_was_looked_at_is_known_until_a_card_leaves_it_face_down() -
     match = taken(match, Move("mitose", "Globil", 10))
     assert rest_of(match, 0) == "h2=?2", "it may have been any of the three"
     assert state_text(view(match.state, 0)).startswith(".,2?+,. ".strip(" "))
+
+
+def test_which_card_of_a_known_hand_was_laid_is_not_known() -> None:
+    """It may have been either cell, but no intervention. Equal cells, and the only one, are known; backs show the owner."""
+    start = ".,.,./.,.,./.,.,./.,1Hypnot+,. 1:0 h2="
+    for hand, laid, cell, left in (
+        ("Globil,Sedative,Wobblet", "Globil", "2?+", "h2=Sedative,?"),
+        ("Globil,Sedative", "Globil", "2Globil+", "h2=Sedative"),
+        ("Globil,Globil", "Globil", "2Globil+", "h2=Globil"),
+        ("Globil,Wobblet,Budlet'", "Wobblet", "2?+", "h2=Budlet',?"),
+        ("Globil,Wobblet,Budlet'", "Budlet'", "2Budlet'+", "h2=Globil,Wobblet"),
+    ):
+        match = taken(secret(start + hand), Move("activate", square=1), Move("end"), Move("mitose", laid, 10))
+        assert state_text(view(match.state, 0)).startswith(f".,{cell},./"), hand
+        assert rest_of(match, 0) == left
+    drawn = taken(secret(f"{start}Globil l2=Pipette"), Move("activate", square=1), Move("end"), Move("draw"))
+    assert rest_of(drawn, 0) == "h2=Globil,?"
+    laid = taken(drawn, Move("mitose", "Globil", 10))
+    assert state_text(view(laid.state, 0)).startswith(".,2?+,./"), "the other card might have been a cell"
+
+
+def test_an_effect_says_which_cells_of_a_known_hand_it_may_have_laid() -> None:
+    """Mitokid lays a cell of value 1; Axonaut recycles any card."""
+    start = ".,.,./.,.,./.,1{}+,./.,2Hypnot+,. 2:0 h1=Budlet,Globil l1=Pipette"
+    laid = taken(
+        secret(start.format("Mitokid")), Move("activate", square=1), Move("end"), Move("activate", square=4), "Budlet@b3"
+    )
+    assert state_text(view(laid.state, 1)).startswith(".,.,./.,1Budlet+,./")
+    assert rest_of(laid, 1) == "h1=Globil l1=?"
+    recycled = taken(
+        secret(start.format("Axonaut")), Move("activate", square=1), Move("end"), Move("activate", square=4), "Budlet"
+    )
+    assert rest_of(recycled, 1) == "h1=?2 l1=?"
 
 
 @pytest.mark.parametrize(
@@ -183,3 +221,21 @@ def test_what_everybody_reads_names_no_hidden_card() -> None:
     assert terminal.move_text(placing, "Budlet@a1") == "chooses a cell for a1."
     recycling = taken(match, Move("activate", square=2))
     assert terminal.move_text(recycling, "Globil") == "chooses 1 card."
+    swap = read_record(Effect, parse(b"do: [{verb: permute, target: {side: own}, other: {where: hand}}]", "own"))
+    own = cast_of([Card("Mitokid", "cell", "Repro", 1, swap)])
+    swapping = taken(match._replace(cast={**match.cast, **own}), Move("activate", square=1))
+    assert terminal.move_text(swapping, "c1=Globil") == "chooses c1 and a cell of the hand."
+    swapped = taken(swapping, "c1=Globil")
+    assert rest_of(swapped, 1) == "h1=?2 l1=?"
+    assert state_text(view(swapped.state, 1)).startswith(".,.,./.,.,./.,.,./.,1Mitokid-,1?+ ")
+
+
+def test_what_everybody_may_know_is_named() -> None:
+    """Cards of a pile lie face up, and squares are no secret; only names from the hand are."""
+    recycling = secret(".,.,./.,.,./.,.,./.,1Mouldling+,. 1:0 m1=Budlet,Globil l1=Pipette")
+    assert terminal.move_text(taken(recycling, Move("activate", square=1)), "Globil") == "chooses Globil."
+    swapping = secret(".,.,./.,.,./.,2Globil-,./.,1Shiftling+,. 1:0")
+    assert terminal.move_text(taken(swapping, Move("activate", square=1)), "b1=b2") == "chooses b1=b2."
+    placing = secret(".,.,./.,.,./.,.,./.,1Matriplasm+,. 1:0 h1=Budlet,Globil")
+    said = terminal.move_text(taken(placing, Move("activate", square=1)), "Budlet@a1+Globil@c1")
+    assert said == "chooses a cell for a1, a cell for c1."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.puzzle.contract import Puzzles
-from pnp.puzzle.difficulty import MODEL, NEVER, dots_of, minutes_of, told
+from pnp.puzzle.difficulty import MODEL, NEVER, dots_of, is_for_silver, minutes_of, told
 from pnp.source.finding import counted
 
 WORDS = ("a few minutes", "about ten minutes", "about half an hour", "an hour or more", "a long evening")
@@ -14,12 +14,13 @@ DOTS = 5
 
 
 def rating_line(item: Any) -> str:
-    """As in "PT-NN2B9  ●●○○○  about ten minutes"."""
+    """As in "PT-NN2B9  ●●○○○  about ten minutes". Those of an open puzzle are for silver."""
     minutes = minutes_of(item)
     if minutes is None:
         return f"{item.short_id}  not rated: there is no model for this puzzle, or no proof"
     dots = dots_of(minutes)
-    return f"{item.short_id}  {'●' * dots}{'○' * (DOTS - dots)}  {WORDS[dots - 1]}"
+    what = "silver: " if is_for_silver(item.rated or {}, item.level) else ""
+    return f"{item.short_id}  {'●' * dots}{'○' * (DOTS - dots)}  {what}{WORDS[dots - 1]}"
 
 
 def detail_lines(puzzles: Puzzles, item: Any) -> list[str]:

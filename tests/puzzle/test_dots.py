@@ -51,7 +51,8 @@ def test_dots_and_words(minutes: float, count: int, said: str, ink: Ink) -> None
 def test_only_a_rated_silver_of_an_open_puzzle_is_named(level: str | None, rated: dict[str, float], said: str) -> None:
     grade = grade_of(SimpleNamespace(level=level, rated=rated))
     assert grade_words(grade, Words("en", "sheet")) == said
-    line = rating_line(SimpleNamespace(short_id="PT-22222", level=level, rated=rated))
+    answer = SimpleNamespace(is_proved=True)
+    line = rating_line(SimpleNamespace(short_id="PT-22222", level=level, rated=rated, answer=answer))
     assert ("silver:" in line) == ("silver:" in said)
 
 

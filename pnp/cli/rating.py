@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.puzzle.contract import Puzzles
-from pnp.puzzle.difficulty import MODEL, NEVER, dots_of, minutes_of, told
+from pnp.puzzle.difficulty import MODEL, NEVER, dots_of, is_for_silver, minutes_of, told
 from pnp.source.finding import counted
 
 WORDS = ("a few minutes", "about ten minutes", "about half an hour", "an hour or more", "a long evening")
@@ -14,16 +14,24 @@ DOTS = 5
 
 
 def rating_line(item: Any) -> str:
-    """As in "PT-NN2B9  ●●○○○  about ten minutes"."""
+    """As in "PT-NN2B9  ●●○○○  about ten minutes". Those of an open puzzle are for silver."""
     minutes = minutes_of(item)
     if minutes is None:
-        return f"{item.short_id}  not rated: there is no model for this puzzle, or no proof"
+        return f"{item.short_id}  not rated: {unrated(item)}"
     dots = dots_of(minutes)
-    return f"{item.short_id}  {'●' * dots}{'○' * (DOTS - dots)}  {WORDS[dots - 1]}"
+    what = "silver: " if is_for_silver(item.rated or {}, item.level) else ""
+    return f"{item.short_id}  {'●' * dots}{'○' * (DOTS - dots)}  {what}{WORDS[dots - 1]}"
+
+
+def unrated(item: Any) -> str:
+    """Why a puzzle has no minutes."""
+    return "it is not proved" if not item.answer.is_proved else "there is nothing to find"
 
 
 def detail_lines(puzzles: Puzzles, item: Any) -> list[str]:
-    """The minutes of each goal, the reasons, and what these figures are worth."""
+    """The minutes of each goal, the reasons, and what these figures are worth; nothing about a puzzle that is not rated."""
+    if minutes_of(item) is None:
+        return []
     goals = [f"  {goal:7}{time_text(minutes)}" for goal, minutes in (item.rated or {}).items()]
     why = [f"  {line}" for line in puzzles.explain(item).lines]
     return [*goals, *why, f"  Estimate of a model (version {MODEL}), not measured on people."]

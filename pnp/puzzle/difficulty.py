@@ -103,9 +103,13 @@ def minutes_of(puzzle: Any) -> float | None:
 
 def main_minutes(rated: Mapping[str, float], level: str | None) -> float | None:
     """The minutes of the goal that a sheet is rated by. The best of an open puzzle is for nobody, so it has those of silver."""
-    if level == "open" and "silver" in rated:
+    if is_for_silver(rated, level):
         return rated["silver"]
     return next((rated[goal] for goal in GOALS if goal in rated), None)
+
+
+def is_for_silver(rated: Mapping[str, float], level: str | None) -> bool:
+    return level == "open" and "silver" in rated
 
 
 def dots_of(time: float) -> int:

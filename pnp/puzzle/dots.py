@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pnp.draw.look import Look
 from pnp.draw.scene import Circle, Mark, Point, Shape
 from pnp.draw.typeset import Style, text_line, width
-from pnp.puzzle.difficulty import CUTS, dots_of, minutes_of
+from pnp.puzzle.difficulty import CUTS, dots_of, is_for_silver, minutes_of
 from pnp.words import Words
 
 LEVELS = ("easy", "medium", "hard", "expert", "open")
@@ -28,45 +28,45 @@ def dots_width() -> float:
     return 2 * RADIUS + (MOST - 1) * PITCH
 
 
-def dots_mark(minutes: float, at: Point, words: Words, look: Look) -> list[Mark]:
-    """The dots of a number of minutes and their words, as in "about ten minutes"; `words` are those of all sheets."""
-    style = Style("text", WORDS_SIZE, look.color("mute"))
-    said = text_line(dots_words(minutes, words), (at[0] + dots_width() + SPACE, at[1] + style.cap_height / 2), style)
-    return [*dots(dots_of(minutes), at, look), said]
-
-
 def dots_words(minutes: float, words: Words) -> str:
     return words.say(f"dots_{dots_of(minutes)}")
 
 
 class Grade(NamedTuple):
-    """What a sheet says about how hard it is: the level that it was made for, if any, and the minutes, if it is rated."""
+    """What a sheet says about how hard it is: the level that it was made for, if any, and the minutes, if it is rated; they may
+    be those of silver."""
 
     level: str | None
     minutes: float | None
+    is_silver: bool = False
 
 
 def grade_of(puzzle: Any) -> Grade:
-    return Grade(puzzle.level, minutes_of(puzzle))
+    return Grade(puzzle.level, minutes_of(puzzle), is_for_silver(puzzle.rated or {}, puzzle.level))
 
 
 def grade_marks(grade: Grade, right: Point, lang: str, look: Look) -> list[Mark]:
     """Level, dots and words on a line that ends at a point: "easy", two dots, "about ten minutes". Unrated: the level alone."""
-    style, words = Style("text", WORDS_SIZE, look.color("mute")), Words(lang, "sheet")
-    level = words.say(f"level_{grade.level}") if grade.level in LEVELS else ""
+    style, said = Style("text", WORDS_SIZE, look.color("mute")), grade_words(grade, Words(lang, "sheet"))
+    line: list[Mark] = [text_line(said, right, style, "right")] if said else []
     if grade.minutes is None:
-        return [text_line(level, right, style, "right")] if level else []
-    time = dots_words(grade.minutes, words)
-    said = words.say("silver_takes", level=level, time=time) if grade.level == "open" else ", ".join(filter(None, (level, time)))
-    x = right[0] - width(said, style) - SPACE - dots_width()
-    return [*dots(dots_of(grade.minutes), (x, right[1] - style.cap_height / 2), look), text_line(said, right, style, "right")]
+        return line
+    x = right[0] - grade_width(grade, lang)
+    return [*dots(dots_of(grade.minutes), (x, right[1] - style.cap_height / 2), look), *line]
+
+
+def grade_words(grade: Grade, words: Words) -> str:
+    level = words.say(f"level_{grade.level}") if grade.level in LEVELS else ""
+    time = "" if grade.minutes is None else dots_words(grade.minutes, words)
+    return words.say("silver_takes", level=level, time=time) if grade.is_silver else ", ".join(filter(None, (level, time)))
+
+
+def grade_width(grade: Grade, lang: str) -> float:
+    """How wide `grade_marks` is."""
+    wide = width(grade_words(grade, Words(lang, "sheet")), Style("text", WORDS_SIZE, ""))
+    return wide if grade.minutes is None else dots_width() + SPACE + wide
 
 
 def level_words(level: str, words: Words) -> str:
     """The level in words; what no level is, only a book has a word for."""
     return (Words(words.lang, "sheet") if level in LEVELS else words).say(f"level_{level}")
-
-
-def mark_width(minutes: float, words: Words) -> float:
-    """How wide `dots_mark` is."""
-    return dots_width() + SPACE + width(dots_words(minutes, words), Style("text", WORDS_SIZE, ""))

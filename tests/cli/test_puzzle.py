@@ -97,6 +97,13 @@ def test_rate_speaks_plainly(pnp: Pnp) -> None:
     assert lines[-1] == "  Estimate of a model (version 1), not measured on people."
 
 
+def test_a_puzzle_without_points_is_not_rated_and_says_why(pnp: Pnp, tmp_path: Path) -> None:
+    """Its best score is 0."""
+    text = 'puzzle: pentris\ngrid: {rows: 4, columns: 5, hatched: ["#....", ".....", ".....", "....."]}\nrolls: [1, 2, 3]\n'
+    (tmp_path / "none.yaml").write_text(text)
+    assert pnp("puzzle", "rate", "none.yaml", "--details").stdout == "PT-N6X2B  not rated: there is nothing to find\n"
+
+
 def test_long_names_keep_sheets_and_keys_apart(pnp: Pnp, tmp_path: Path) -> None:
     (tmp_path / f"{'n' * 110}.yaml").write_text(EXAMPLE.read_text())
     assert pnp("build", f"{'n' * 110}.yaml").returncode == 0

@@ -2,15 +2,17 @@
 
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from pnp.build import Request, components_of
+from pnp.cli.rating import rating_line
 from pnp.draw.look import INKS, Ink, look
 from pnp.draw.scene import Circle, Shape, Text
 from pnp.files import shipped
 from pnp.game.kind import Order
-from pnp.puzzle.dots import dots_mark, mark_width
+from pnp.puzzle.dots import Grade, grade_marks, grade_of, grade_width, grade_words
 from pnp.sheet.layout import Press
 from pnp.sheet.paper import parse_paper
 from pnp.words import Words, languages
@@ -25,13 +27,33 @@ SCALE += [(35.9, 3, "about half an hour"), (36, 4, "an hour or more"), (9999, 5,
 @pytest.mark.parametrize("ink", INKS)
 def test_dots_and_words(minutes: float, count: int, said: str, ink: Ink) -> None:
     drawn = look(ink=ink)
-    *spots, text = dots_mark(minutes, (10.0, 20.0), Words("en", "sheet"), drawn)
+    grade = Grade("hard", minutes)
+    *spots, text = grade_marks(grade, (90.0, 20.0), "en", drawn)
     assert isinstance(text, Text)
-    assert text.content == said
+    assert text.content == f"hard, {said}"
     circles = [spot for spot in spots if isinstance(spot, Shape) and isinstance(spot.outline, Circle)]
     assert [spot.fill == drawn.color("ink") for spot in circles] == [i < count for i in range(5)]
     right = [spot.outline.center[0] + spot.outline.radius for spot in circles if isinstance(spot.outline, Circle)]
-    assert max(right) < text.at[0] < 10.0 + mark_width(minutes, Words("en", "sheet"))
+    assert 90.0 - grade_width(grade, "en") < max(right) < text.at[0]
+
+
+@pytest.mark.parametrize(
+    ("level", "rated", "said"),
+    [
+        ("open", {"silver": 50.0, "gold": 9999.0}, "open; silver: an hour or more"),
+        ("open", {"gold": 3.0}, "open, a few minutes"),
+        ("hard", {"silver": 9.0, "gold": 50.0}, "hard, an hour or more"),
+        (None, {"target": 5.0}, "about ten minutes"),
+        ("easy", {}, "easy"),
+        (None, {}, ""),
+    ],
+)
+def test_only_a_rated_silver_of_an_open_puzzle_is_named(level: str | None, rated: dict[str, float], said: str) -> None:
+    grade = grade_of(SimpleNamespace(level=level, rated=rated))
+    assert grade_words(grade, Words("en", "sheet")) == said
+    answer = SimpleNamespace(is_proved=True)
+    line = rating_line(SimpleNamespace(short_id="PT-22222", level=level, rated=rated, answer=answer))
+    assert ("silver:" in line) == ("silver:" in said)
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.scene import Box, Group, Mark
-from pnp.draw.typeset import Style, fitted, printing, text_line, width
+from pnp.draw.typeset import Style, fitted, printing, text_line
 from pnp.game.find import game_file
 from pnp.game.kind import SEPARATOR
 from pnp.game.load import load_file
@@ -22,7 +22,7 @@ from pnp.puzzle.book.hint_pages import hint_leaves
 from pnp.puzzle.book.key_pages import key_leaves
 from pnp.puzzle.book.leaf import BODY_Y, WIDTH, Leaf, head, numbered, page_scene, rule
 from pnp.puzzle.book.notes import last_page, notes
-from pnp.puzzle.dots import dots_mark, level_words, mark_width
+from pnp.puzzle.dots import grade_marks, grade_width
 from pnp.render.pdf import About, pdf
 from pnp.sheet.impose import Page
 from pnp.sheet.paper import Paper
@@ -141,19 +141,13 @@ def puzzle_leaves(
 
 def puzzle_head(entry: Entry, title: str, edition: Edition) -> list[Mark]:
     """The number and the game; how hard it is, and its id."""
-    look, sheet = edition.look, Words(edition.lang, "sheet")
+    look = edition.look
     style, small = Style("title", 15, look.color("ink")), Style("text", 8, look.color("mute"))
-    level = level_words(entry.level, edition.words) if entry.level != "other" else ""
-    wide = mark_width(entry.minutes, sheet) if entry.minutes is not None else width(level, small)
-    right = (
-        dots_mark(entry.minutes, (WIDTH - wide, 4.2), sheet, look)
-        if entry.minutes is not None
-        else [text_line(level, (WIDTH, 5.2), small, "right")]
-    )
+    wide = grade_width(entry.grade, edition.lang)
     return [
         *numbered(entry.number, look),
         text_line(title, (14.0, 8.9), fitted(title, style, WIDTH - 17.0 - max(wide, 22.0), 8)),
-        *right,
+        *grade_marks(entry.grade, (WIDTH, 5.2), edition.lang, look),
         text_line(entry.item.short_id, (WIDTH, 10.8), small, "right"),
         rule(look),
     ]

@@ -113,8 +113,8 @@ def one_line(line: Line, y: float, look: Look) -> list[Mark]:
     if line.entry:
         marks.append(text_line(str(line.entry.number), (NUMBER_X, y), Style("title", 9.5, ink), "right"))
         marks.append(text_line(line.entry.item.short_id, (ID_X, y), Style("text", 8.5, mute)))
-        if line.entry.minutes is not None:
-            marks += dots(dots_of(line.entry.minutes), (DOTS_X, y - plain.cap_height / 2), look)
+        if line.entry.grade.minutes is not None:
+            marks += dots(dots_of(line.entry.grade.minutes), (DOTS_X, y - plain.cap_height / 2), look)
     return marks
 
 

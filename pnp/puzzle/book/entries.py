@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.game.load import Loaded
-from pnp.puzzle.difficulty import minutes_of
+from pnp.puzzle.dots import Grade, grade_of
 from pnp.puzzle.find import puzzles_of
 from pnp.puzzle.order import LEVELS, by_difficulty, level
 from pnp.puzzle.verify import load_puzzle
@@ -32,12 +32,14 @@ class Entry(NamedTuple):
         return self.loaded.kind.slug
 
     @property
-    def minutes(self) -> float | None:
-        return minutes_of(self.item)
-
-    @property
     def level(self) -> str:
         return level(self.item)
+
+    @property
+    def grade(self) -> Grade:
+        """The level of the contents, but open puzzles say that they are."""
+        own = grade_of(self.item)
+        return own if own.level == "open" else own._replace(level=self.level)
 
 
 def gathered(files: Sequence[Path]) -> tuple[Entry, ...]:

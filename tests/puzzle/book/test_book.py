@@ -13,7 +13,8 @@ import yaml
 
 from pnp.cli.main import outcome
 from pnp.draw.look import Ink, look
-from pnp.draw.scene import Group, Mark, Placement, Text
+from pnp.draw.scene import Group, Mark, Placement, Shape, Text
+from pnp.games.petri_heil.puzzle import book as petri_heil_book
 from pnp.puzzle.book.bind import Edition, bound, game_titles
 from pnp.puzzle.book.entries import gathered
 from pnp.puzzle.book.hint_pages import Cell, divided
@@ -21,7 +22,10 @@ from pnp.puzzle.book.key_pages import key_leaves
 from pnp.puzzle.book.leaf import page_of
 from pnp.puzzle.find import puzzles_of
 from pnp.puzzle.make import make
+from pnp.words import Words
 from tests.conftest import ROOT
+from tests.extent import reaches
+from tests.proved import proved_file
 
 Tool = Callable[..., str]
 MADE = (("pentris", "easy", 3), ("petri_heil", "easy", 3), ("planet_petri", "easy", 1))
@@ -216,6 +220,19 @@ def test_hatched_cells_are_explained_only_where_there_are_some(hatched: bool, tm
     assert outcome(["puzzle", "solve", str(puzzle), "--write"]) == 0
     assert outcome(["puzzle", "book", str(puzzle), "-o", str(path)]) == 0
     assert ("hatched cells are full" in " ".join(" ".join(pages(path, tool)).split()).lower()) == hatched
+
+
+@pytest.mark.parametrize(("tiles", "lines"), [((1, 2, 0, 1), 6), ((2, 2, 2, 1), 8), ((3, 3, 3, 3), 8), ((6, 6, 6, 0), 6)])
+def test_a_day_of_petri_heil_has_a_line_for_each_tile(tiles: tuple[int, ...], lines: int) -> None:
+    """As far as there is room: eight, or six below a second row of tiles. Hard days have plans with seven catches, and had
+    six lines."""
+    shipped = proved_file(ROOT / "data" / "puzzles" / "petri_heil-hard.yaml").definition
+    puzzle = shipped._replace(tiles=dict(zip((1, 2, 3, 4), tiles, strict=True)))
+    [page] = petri_heil_book.pages(puzzle, Words("en", "petri_heil"), look())
+    texts = [mark for mark in page if isinstance(mark, Text) and mark.content.isdigit() and mark.size == 8]
+    assert [mark.content for mark in texts] == [str(number) for number in range(1, lines + 1)]
+    drawn = [box[3] for mark, box in reaches(page[: page.index(texts[0])]) if isinstance(mark, Shape)]  # pond, pawns, tiles
+    assert max(drawn) < min(mark.at[1] for mark in texts) - 5.0, "the first line begins below the tiles"
 
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Puzzles"), ("fr", "Casse-tête")])

@@ -10,7 +10,7 @@ LOSE = (
     "propagation), or if you reach 9 points."
 )
 SHARED = (
-    "Propagation. Take any number of your bacteria out of one dish and split them among its neighbours "
+    "Propagation. Take one or more of your bacteria out of one dish and split them among its neighbours "
     "(up to six dishes next to it).",
     "Afterwards no dish may hold two colours in equal number (a sarcina is five), or more than five of one.",
     "Five return to the supply and a sarcina takes their place: it never moves; other colours may join it, its own may not.",

@@ -1,23 +1,38 @@
-"""Graded hints on one page, to fold or to cut apart: the first piece, the first three, the final outline; or half of the pieces,
-where the outline is the whole grid. Each reveals more than the one above it."""
+"""Graded hints on one page, to fold or to cut apart: the first piece, the first three, the final outline. With few pieces, the
+full lines, the first piece, the final outline. Where the outline is the whole grid, half of the pieces instead. Each reveals more
+than the one above it, and none is the answer."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import border
 from pnp.draw.scene import Box, Mark, Scene, Shape
 from pnp.games.pentris.puzzle.drawings import start_grid
 from pnp.games.pentris.puzzle.file import Puzzle
-from pnp.games.pentris.puzzle.key import one_step
+from pnp.games.pentris.puzzle.key import one_step, ticks
 from pnp.games.pentris.puzzle.page import grid_box
 from pnp.games.pentris.puzzle.solver import end_of
+from pnp.games.pentris.rules.play import score
 from pnp.puzzle.hint_bands import PICTURE, Hint, corner
 from pnp.puzzle.hint_bands import hint_page as bands
 from pnp.puzzle.title_bar import title_of
 from pnp.words import Words
 
-HINTS, SECOND = 3, 3
-"""How many hints there are, and how many pieces the second one shows."""
+FEW, SECOND = 6, 3
+"""Below this many pieces, hint 2 would give too much away with as many as it shows otherwise."""
+TICKS = 6.0
+"""How far ticks reach below a grid."""
+
+
+class Shown(NamedTuple):
+    """What a hint shows of the answer, and the name of its words: pieces, ticks at full lines, the cells of all pieces."""
+
+    words: str
+    pieces: int
+    has_ticks: bool = False
+    has_outline: bool = False
 
 
 def hint_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
@@ -25,35 +40,37 @@ def hint_page(puzzle: Puzzle, words: Words, look: Look) -> Scene:
 
 
 def hints_of(puzzle: Puzzle, words: Words, look: Look) -> list[Hint]:
-    boxes = [grid_box(puzzle.start, corner(rank), PICTURE) for rank in range(1, HINTS + 1)]
-    return [
-        Hint(hint_grid(puzzle, rank, box, look), hint_text(puzzle, rank, words), box.height) for rank, box in enumerate(boxes, 1)
-    ]
+    hints = []
+    for rank, shown in enumerate(shown_by(puzzle), 1):
+        box = grid_box(puzzle.start, corner(rank), PICTURE)
+        text = words.say(shown.words, pieces=shown.pieces)
+        hints.append(Hint(picture(puzzle, shown, box, look), text, box.height + TICKS * shown.has_ticks))
+    return hints
 
 
-def hint_text(puzzle: Puzzle, rank: int, words: Words) -> str:
-    is_half = rank == HINTS and shows_half(puzzle)
-    return words.say("hint_half", pieces=half(puzzle)) if is_half else words.say(f"hint_{rank}")
+def shown_by(puzzle: Puzzle) -> tuple[Shown, Shown, Shown]:
+    """Weakest first. Half of the pieces come last where all cells are filled, so that the outline would tell nothing."""
+    end, pieces = end_of(puzzle.start, puzzle.answer.line), len(puzzle.answer.line)
+    half, is_full = pieces // 2, len(end.filled) == end.rows * end.columns
+    if pieces < FEW and score(end):
+        last = Shown("hint_half", half, has_ticks=True) if is_full and half > 1 else Shown("hint_3", 1, True, True)
+        return Shown("hint_lines", 0, has_ticks=True), Shown("hint_1", 1, has_ticks=True), last
+    last = Shown("hint_half", half) if is_full and half > SECOND else Shown("hint_3", min(pieces, SECOND), has_outline=True)
+    return Shown("hint_1", min(pieces, 1)), Shown("hint_2", min(pieces, SECOND)), last
 
 
-def shows_half(puzzle: Puzzle) -> bool:
-    """Whether the answer leaves no cell empty, so that its outline would tell nothing, and half of it is more than hint 2."""
-    filled = end_of(puzzle.start, puzzle.answer.line).filled
-    return len(filled) == puzzle.grid.rows * puzzle.grid.columns and half(puzzle) > SECOND
-
-
-def half(puzzle: Puzzle) -> int:
-    return len(puzzle.answer.line) // 2
-
-
-def hint_grid(puzzle: Puzzle, rank: int, box: Box, look: Look) -> list[Mark]:
+def picture(puzzle: Puzzle, shown: Shown, box: Box, look: Look) -> list[Mark]:
     played = puzzle.answer.line
-    if rank < HINTS or not played or shows_half(puzzle):
-        return one_step(puzzle, played[: (1, SECOND, half(puzzle))[rank - 1]], box, look)
-    covered = end_of(puzzle.start, played).filled - puzzle.start.filled
-    outline = border(covered, (box.x, box.y), box.width / puzzle.grid.columns, 0.5)
+    end = end_of(puzzle.start, played)
+    marks = ticks(end, box, look) if shown.has_ticks else []
+    if not shown.has_outline or not played:
+        return [*one_step(puzzle, played[: shown.pieces], box, look), *marks]
+    at, cell = (box.x, box.y), box.width / puzzle.grid.columns
+    outline = border(end.filled - puzzle.start.filled, at, cell, 0.5)
+    known = [border(move.cells, at, cell, 0.5) for move in played[: shown.pieces]]
     return [
         start_grid(box, puzzle.start, look),
         *look.body(outline, "teal", 0.55, 0.9),
-        Shape(outline, stroke=look.pen("normal")),
+        *(Shape(each, stroke=look.pen("normal")) for each in (outline, *known)),
+        *marks,
     ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnp.draw.look import Look
 from pnp.draw.outlines import rounded, segment
@@ -24,10 +26,20 @@ from pnp.puzzle.hint_bands import Hint
 from pnp.words import Words
 
 POND, POND_Y = 110.0, 7.0
-BOX, PITCH, APART = 5.8, 6.7, 3.0
-"""The side of a tile, from one to the next, and more between two distances."""
+BOX, PITCH, APART, LABEL = 5.8, 6.7, 3.0, 8.0
+"""The side of a tile, from one to the next, more between two distances; and the size of the words before them."""
 MOST_ROWS = 3
-LINE, ROWS = 6.6, 3
+LINE = 6.6
+FEWEST, MOST = 3, 4
+"""Rows of two lines for a plan; a second row of tiles takes the room of one."""
+
+
+class Spot(NamedTuple):
+    """Where a fisherman tile stands: its row, and its left edge."""
+
+    distance: int
+    row: int
+    x: float
 
 
 def pages(puzzle: Puzzle, words: Words, look: Look) -> list[list[Mark]]:
@@ -36,13 +48,13 @@ def pages(puzzle: Puzzle, words: Words, look: Look) -> list[list[Mark]]:
     pond += [mark for who, pier in question.starts.items() for mark in pawn_on(plan, who, pier, look)]
     known = question.target is not None
     ask = words.say("puzzle_target", points=question.target) if known else words.say("puzzle_best")
-    y = POND_Y + POND + 6.0
+    y, spots = POND_Y + POND + 6.0, tile_spots(question, words, look)
     marks: list[Mark] = [
         text_line(ask, (0.0, 4.4), Style("title", 11.5, look.color("ink"))),
         Group(tuple(pond), ((BODY.width - POND) / 2, POND_Y)),
         *starts(question, y, words, look),
-        *tiles(question, y + 3.4, words, look),
-        *plan_lines(words, look),
+        *tiles(spots, y + 3.4, words, look),
+        *plan_lines(plan_rows(spots), words, look),
         qr_code(question.code, (BODY.right - QR, BODY.bottom - QR), QR, look.color("ink")),
     ]
     return [marks]
@@ -60,22 +72,26 @@ def starts(question: Question, y: float, words: Words, look: Look) -> list[Mark]
     return marks
 
 
-def tiles(question: Question, y: float, words: Words, look: Look) -> list[Mark]:
+def tiles(spots: Sequence[Spot], y: float, words: Words, look: Look) -> list[Mark]:
     """A box for every fisherman tile, to cross off when it is used."""
-    label = Style("text", 8, look.color("mute"))
-    marks: list[Mark] = [text_line(words.say("tiles_at_hand"), (0.0, y + 4.0), label)]
-    left = x = width(words.say("tiles_at_hand"), label) + 3.0
-    row = 0
+    if spots and spots[-1].row >= MOST_ROWS:
+        raise Unfit("so many fisherman tiles do not fit on a page of a book", "use fewer tiles")
+    label = text_line(words.say("tiles_at_hand"), (0.0, y + 4.0), Style("text", LABEL, look.color("mute")))
+    return [label, *(mark for spot in spots for mark in tile((spot.x, y + spot.row * PITCH), spot.distance, look))]
+
+
+def tile_spots(question: Question, words: Words, look: Look) -> list[Spot]:
+    """The tiles, by distance, in as many rows as they need."""
+    left = x = width(words.say("tiles_at_hand"), Style("text", LABEL, look.color("mute"))) + 3.0
+    row, spots = 0, list[Spot]()
     for distance in DISTANCES:
         for _ in range(question.tiles.get(distance, 0)):
             if x + BOX > BODY.width:
                 x, row = left, row + 1
-            marks += tile((x, y + row * PITCH), distance, look)
+            spots.append(Spot(distance, row, x))
             x += PITCH
         x += APART
-    if row >= MOST_ROWS:
-        raise Unfit("so many fisherman tiles do not fit on a page of a book", "use fewer tiles")
-    return marks
+    return spots
 
 
 def tile(at: Point, distance: int, look: Look) -> list[Mark]:
@@ -86,14 +102,20 @@ def tile(at: Point, distance: int, look: Look) -> list[Mark]:
     ]
 
 
-def plan_lines(words: Words, look: Look) -> list[Mark]:
+def plan_rows(spots: Sequence[Spot]) -> int:
+    """A line for each tile, as far as there is room below the tiles."""
+    room = MOST - spots[-1].row if spots else MOST
+    return max(FEWEST, min(room, math.ceil(len(spots) / 2)))
+
+
+def plan_lines(rows: int, words: Words, look: Look) -> list[Mark]:
     """Lines for a plan, in two columns."""
     names = ", ".join(words.say(f"plan_{name}") for name in ("pawn", "pier", "tile", "catch"))
     right, style = BODY.width - QR - 5.0, Style("title", 8, look.color("mute"))
-    column, first = (right - 5.0) / 2, BODY.bottom - (ROWS - 1) * LINE - 0.4
+    column, first = (right - 5.0) / 2, BODY.bottom - (rows - 1) * LINE - 0.4
     marks: list[Mark] = [text_line(names, (4.0, first - 1.0), Style("text", 7, look.color("mute")))]
-    for i in range(2 * ROWS):
-        side, row = divmod(i, ROWS)
+    for i in range(2 * rows):
+        side, row = divmod(i, rows)
         x, y = side * (column + 5.0), first + row * LINE
         marks.append(text_line(str(i + 1), (x, y - 1.0), style))
         marks.append(Shape(segment((x, y), (x + column, y)), stroke=look.pen("thin", "line", "butt")))

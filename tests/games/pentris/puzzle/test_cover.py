@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.games.pentris.puzzle import cover, tasks
+from pnp.games.pentris.puzzle import cover, solver, tasks
 from pnp.games.pentris.puzzle.solver import Solution, by_cover, by_turns, end_of, finished, is_for_cover, solve
 from pnp.games.pentris.puzzle.tables import cover_tables, mask_of, offered, split
 from pnp.games.pentris.puzzle.targets import LAST, compact_targets, counted, goals
@@ -95,6 +95,21 @@ def test_few_nodes_give_a_line_and_an_honest_bound() -> None:
     assert found.bound <= next(goals(Position(10, 10), 80))
     filled = judge.replay(10, 10, frozenset(), rolls, DIE, [(m.letter, m.cells) for m in found.line])
     assert judge.score(filled, 10, 10) >= found.best
+
+
+@pytest.mark.parametrize(
+    ("side", "turns", "is_proved", "bound"),
+    [(10, 12, True, 3), (10, 13, False, 16), (10, 20, False, 100), (9, 16, True, 3)],
+)
+def test_what_only_the_search_rules_out_is_not_proved_on_large_grids(
+    side: int, turns: int, is_proved: bool, bound: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Suppose that the search refutes all above 3 points. From 13 rolls on 10 x 10 no second method confirms that, so the bound
+    is the counted one: 4 lines and 4 columns have 40 + 40 - 16 = 64 of 65 cells."""
+    monkeypatch.setattr(solver, "close_in", lambda _start, _offers, known, _nodes: tasks.Outcome(max(3, known), 3, (), 1))
+    monkeypatch.setattr(solver, "score", lambda _position: 3)
+    found = solve(Position(side, side), offers_of([1, 2, 3, 4] * 5)[:turns])
+    assert (found.best, found.bound, found.is_proved) == (3, bound, is_proved)
 
 
 def test_a_full_grid_needs_a_last_piece_that_can_be_drawn_out() -> None:

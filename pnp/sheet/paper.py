@@ -46,7 +46,7 @@ def parse_paper(text: str) -> Paper:
         return known
     size = parse_size(text)
     if size is None:
-        fix = f"{did_you_mean(text, papers())}; or give a size: '210x100 mm'"
+        fix = did_you_mean(text, papers(), "give a size: '210x100 mm'")
         raise Misused([Finding(f"there is no paper {shortened(text)!r}", fix)])
     if not all(SMALLEST <= side <= LARGEST for side in size):
         bounds = f"{length_text(SMALLEST)} to {length_text(LARGEST)} mm"

@@ -166,12 +166,12 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return names[near[0]] if near else None
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A fix for a misspelt word: the closest match, or the list of all choices."""
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:
+    """A fix for a misspelt word: the closest match, or the list of all choices; and what else one may do."""
     choices = sorted(known)
     near = nearest(word, choices)
     if near is None:
-        return "choose from " + ", ".join(choices)
-    fix = Meant(f"did you mean {near!r}?")
+        return "choose from " + ", ".join(choices) + (f"; or {otherwise}" if otherwise else "")
+    fix = Meant(f"did you mean {near!r}?" + (f" Or {otherwise}" if otherwise else ""))
     fix.found, fix.word = word, near
     return fix

@@ -7,7 +7,7 @@ import { filesNow, games } from './things.js';
 
 const DRAWN = { pentris: '/static/pentris.svg' };
 const LEADS = { pentris: 'Roll a die, drop a pentomino, turn the grid.' };
-const WORDS = { colony: 'a colony', event: 'an event', own: 'a game of its own', puzzle: 'a puzzle', game: 'a variant', definition: 'a definition', target: 'a target' };
+const WORDS = { colony: 'a colony', event: 'an event', own: 'a game of your own', puzzle: 'a puzzle', game: 'a variant', definition: 'a definition', target: 'a target' };
 const FIRST = { colony: 'colony', event: 'plan', target: 'file' };
 const BEGIN = [
   ['colony', 'A colony', 'choose cards, check, print'],

@@ -41,7 +41,7 @@ def load_colony(source: str) -> Loaded:
     """The file of a colony, or a shipped one that has a file."""
     path = str(shipped("data") / "colonies" / f"{source}.yaml") if source in shipped_names() else source
     if "/" not in path and "." not in path:
-        fix = f"{did_you_mean(source, shipped_names())}; or name a file, such as mine.yaml"
+        fix = did_you_mean(source, shipped_names(), "name a file, such as mine.yaml")
         raise Misused([Finding(f"there is no colony {shortened(source)!r}", fix)])
     loaded = load(path)
     if not isinstance(loaded.definition, Colony):

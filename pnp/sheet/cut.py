@@ -25,7 +25,7 @@ CHAIN = 9.0
 SEEN = 1.6
 """The contrast of a line that scissors follow with what it is printed on."""
 PAPER, HALO = "#FFFFFF", 3.0
-"""Where nobody knows the colours, the line has a light border: so many times as wide."""
+"""Where nobody knows the colours, as on a bleed, the line has a light border: so many times as wide."""
 
 SLACK = 1e-6
 
@@ -48,8 +48,12 @@ def cut_marks(pieces: Sequence[Piece], page: Box, marks: Marks, look: Look) -> t
         return tuple(drawn)
     if marks == "guides":
         drawn += [Shape(rectangle(p.box), stroke=look.pen("cut", "hair", cap="butt")) for p in square]
-    segments = tick_segments(tuple(Cut(p.box, kind_of(p), p.component.bleed) for p in pieces), page, marks)
-    return (*drawn, Shape(lines(segments), stroke=look.pen("cut", cap="butt")))
+    cuts, pen = tuple(Cut(p.box, kind_of(p), p.component.bleed) for p in pieces), look.pen("cut", cap="butt")
+    segments = tick_segments(cuts, page, marks)
+    dark = [tick for tick in segments if any(lies_on(tick, cut._replace(box=cut.box.grown(cut.bleed))) for cut in cuts)]
+    if dark:
+        drawn.append(Shape(lines(dark), stroke=pen._replace(color=PAPER, width=HALO * pen.width)))
+    return (*drawn, Shape(lines(segments), stroke=pen))
 
 
 class Cut(NamedTuple):

@@ -237,5 +237,18 @@ def test_a_line_on_many_colours_is_dark_with_a_light_border() -> None:
     assert dark.stroke == Stroke(look().color("ink"), 0.15)
 
 
+def test_ticks_on_a_bleed_have_a_light_border_and_no_others() -> None:
+    """The bleed may be as dark as the tick. At the top there is no room beside it."""
+    light, dark = cut_marks([piece(50, 7.5, 30, 40, bleed=3)], PAGE, "corner", look())
+    assert segments((light,)) == {(50, 5, 50, 6.5), (80, 5, 80, 6.5)}
+    assert segments((light,)) < segments((dark,))
+    assert isinstance(light, Shape)
+    assert isinstance(dark, Shape)
+    assert light.stroke
+    assert dark.stroke
+    assert (light.stroke.color, light.stroke.width) == ("#FFFFFF", pytest.approx(3 * dark.stroke.width))
+    assert len(cut_marks([piece(50, 60, 30, 40, bleed=3)], PAGE, "corner", look())) == 1
+
+
 def test_no_marks_if_none_are_wanted() -> None:
     assert cut_marks([piece(50, 60, 30, 40)], PAGE, "none", look()) == ()

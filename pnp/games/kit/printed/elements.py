@@ -88,10 +88,22 @@ def draw_layout(face: Face, name: str, field: Field) -> tuple[Mark, ...]:
                 marks += (draw_cells if made.has_cells else draw_element)(face, made, stage)
             else:
                 problem, fix = stage.args
+                check_columns(face, made)
                 face.fault(problem, fix, made.where("box"))
         except Refused as error:
             bench.keep(error)
     return tuple(marks)
+
+
+def check_columns(face: Face, made: Made) -> None:
+    """Keeps what is wrong with the columns of an element that is not drawn, so that all is said at once."""
+    for key, value in made.element._asdict().items():
+        phrases = value.values() if key == "text" else (value,) if isinstance(value, Phrase) else ()
+        for phrase in () if made.has_cells else phrases:
+            try:
+                face.said(phrase, made.where(key))
+            except Refused as error:
+                face.bench.keep(error)
 
 
 def staged(face: Face, layout: Sequence[Made], field: Field) -> tuple[Stage | Misfit, ...]:

@@ -141,7 +141,9 @@ def test_ten_thousand_sheets_leave_nothing_in_real_workers(tmp_path: Path) -> No
     assert outcome.puzzles == 6 * tables
     steady = found[len(found) // 10 :]
     assert len(steady) > 50
-    assert len({(now.threads, now.children, now.files, now.workers_files) for now in steady}) == 1
+    assert len({(now.threads, now.children, now.files) for now in steady}) == 1
+    third = len(steady) // 3  # a worker may be reading a file at that moment; one that is never closed is open ever after
+    assert min(now.workers_files for now in steady[-third:]) == min(now.workers_files for now in steady[:third])
     assert steady[-1].workers_memory - steady[0].workers_memory < LITTLE
 
 

@@ -146,5 +146,7 @@ def test_ways_are_counted_as_the_judge_counts_them(depth: int) -> None:
 
 def test_perft_prints_its_count(pnp: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     assert pnp("perft", "petri_heil", "--depth", "3").stdout == "15200\n"
-    done = pnp("perft", "petri_heil", "--rolls", "1,2")
+    done = pnp("perft", "petri_heil")
     assert (done.returncode, done.stderr) == (2, "say how many choices to count, 1 to 6; as in --depth 3\n")
+    done = pnp("perft", "petri_heil", "--rolls", "1,2")
+    assert done.stderr == "Petri Heil! is counted for one day, without rolls, rows and players; use --depth 3\n"

@@ -14,7 +14,7 @@ from pnp.game.find import game_file
 from pnp.game.load import load_file
 from pnp.games.petris.check import check_rows
 from pnp.games.petris.definition import HUES, LETTERS, Definition, Hue, Setup
-from pnp.games.petris.puzzle.solver import Claim, Proof, can_search, question
+from pnp.games.petris.puzzle.solver import Claim, Proof, can_search, fulfils, question
 from pnp.games.petris.puzzle.solver import prove as prove_claim
 from pnp.games.petris.rules.layout import MAX_DISHES, Layout, symmetries
 from pnp.games.petris.rules.notation import dish_text, move_text, parse_dish, parse_move
@@ -262,11 +262,7 @@ def replay(puzzle: Puzzle, answer: Sequence[Move]) -> Iterator[Finding]:
 
 def is_kept(puzzle: Puzzle, position: Position) -> bool:
     """Whether a claim has come true at the end of an answer."""
-    if position.end is None:
-        asked = question(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero)
-        return puzzle.claim == "survives" and position.space >= asked.horizon
-    mine = puzzle.hero in position.end.winners
-    return mine and (puzzle.claim != "wins" or len(position.end.winners) == 1)
+    return fulfils(question(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero), position)
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

@@ -28,12 +28,13 @@ IS_COMPILED = not str(search.__file__).endswith(".py")
 
 class Proof(NamedTuple):
     """`holds` is None if the limit was hit. `winning` are the propagations that keep the claim, if the player moves now;
-    `line` is one way to play it out, the others resisting as long as they can."""
+    `line` is one way to play it out, the others resisting as long as they can; `trap` is what looks best at first, refuted."""
 
     holds: bool | None
     winning: tuple[Move, ...]
     line: tuple[Move, ...]
     nodes: int
+    trap: tuple[Move, ...] = ()
 
     @property
     def is_proved(self) -> bool:

@@ -76,8 +76,9 @@ class PuzzleFile(NamedTuple):
     if they are given; `moves` are those of a proved puzzle, and `replay` plays them by the rules. `rate` says how many minutes
     each goal of a proved puzzle takes (difficulty.py).
 
-    `saved` returns the moves, best result and first moves of a proof as SavedProof (proof.py) has them, and `restore` reads them
-    again (ValueError if they make no sense). `solver` is the version of the search: whoever changes its answers changes it."""
+    `saved` returns the moves, best result and first moves of a proof as SavedProof (proof.py) has them, `trap` what looks right
+    and how it fails, and `restore` reads them again (ValueError if they make no sense). `solver` is the version of the search:
+    whoever changes its answers changes it."""
 
     slug: str
     record: type[Any]
@@ -95,6 +96,7 @@ class PuzzleFile(NamedTuple):
     saved: Callable[[Any], tuple[tuple[str, ...], int | None, tuple[str, ...]]]
     restore: Callable[[Any, Any], Any]
     rate: Callable[[Any], Mapping[str, float]]
+    trap: Callable[[Any], tuple[str, ...]] = lambda _: ()
 
 
 class Puzzles(NamedTuple):

@@ -36,20 +36,26 @@ class SavedProof(NamedTuple):
         Doc("by goal: after how long half of the simulated people have reached it; a model, nobody was timed"),
     ] = None
     model: Annotated[int | None, Doc("the version of that model"), Limit(1, 1_000)] = None
+    trap: Annotated[
+        tuple[Annotated[str, Limit(1, 200)], ...],
+        Doc("what looks right at first, and the moves that refute it, for the last hint"),
+        Limit(0, MAX_MOVES),
+    ] = ()
 
 
 def saved_proof(file: PuzzleFile, puzzle: Any) -> SavedProof:
     """The proof of a proved puzzle, as its file keeps it."""
-    saved = SavedProof(puzzle.answer.nodes, "", *file.saved(puzzle))
+    saved = SavedProof(puzzle.answer.nodes, "", *file.saved(puzzle), trap=file.trap(puzzle))
     if puzzle.rated:
         saved = saved._replace(minutes=dict(puzzle.rated), model=MODEL)
     return saved._replace(fingerprint=fingerprint_of(file, puzzle, saved))
 
 
 def fingerprint_of(file: PuzzleFile, puzzle: Any, saved: SavedProof) -> str:
-    """Proofs without minutes have the fingerprint that they had before there were any."""
+    """Proofs without minutes, or without a trap, have the fingerprint that they had before there were any."""
     rated = (sorted(saved.minutes.items()), saved.model) if saved.minutes else ()
-    content = (file.solver, file.code(puzzle, ()), saved.nodes, saved.moves, saved.best, saved.first, *rated)
+    trap = ("trap", saved.trap) if saved.trap else ()
+    content = (file.solver, file.code(puzzle, ()), saved.nodes, saved.moves, saved.best, saved.first, *rated, *trap)
     return sha256(repr(content).encode()).hexdigest()[:16]
 
 
@@ -81,6 +87,7 @@ def proof_lines(saved: SavedProof) -> Iterator[str]:
         yield f"  best: {saved.best}"
     yield from listed("first", saved.first)
     yield from listed("moves", saved.moves)
+    yield from listed("trap", saved.trap)
     if saved.minutes:
         yield f"  minutes: {{{', '.join(f'{goal}: {time}' for goal, time in saved.minutes.items())}}}"
         yield f"  model: {saved.model}"

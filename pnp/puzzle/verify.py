@@ -112,7 +112,8 @@ def check_saved(file: PuzzleFile, item: Any) -> Iterator[Finding]:
     if not known or not item.answer.is_proved:
         return
     new = saved_proof(file, item)
-    if (new.best, new.first) != (item.proof.best, item.proof.first):
+    is_other_trap = new.trap and item.proof.trap and new.trap != item.proof.trap
+    if (new.best, new.first) != (item.proof.best, item.proof.first) or is_other_trap:
         yield Finding("the proof is wrong: a new search finds another result", "delete 'proof' from the file", ("proof",))
         return
     told = item._replace(found=known)

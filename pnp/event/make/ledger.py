@@ -96,5 +96,5 @@ def solved_of(record: dict[str, Any]) -> Solved:
     answer = record_of(solved.answer.encode())
     proof = SavedProof(**answer["proof"])
     _ = best_of(answer["best"]), best_of(proof.best), count_of(proof.nodes), text_of(proof.fingerprint)
-    _ = [text_of(move) for moves in (proof.moves, proof.first) for move in list_of(moves)]
+    _ = [text_of(move) for moves in (proof.moves, proof.first, proof.trap) for move in list_of(moves)]
     return solved

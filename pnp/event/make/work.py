@@ -80,7 +80,7 @@ def recalled(text: str, answer: str) -> Loaded:
     """The puzzle with its proved answer. One that does not fit the puzzle is not believed: the puzzle is searched again."""
     item = load_text(text, "puzzle")
     told = SavedProof(**json.loads(answer)["proof"])
-    proof = told._replace(moves=tuple(told.moves), first=tuple(told.first))
+    proof = told._replace(moves=tuple(told.moves), first=tuple(told.first), trap=tuple(told.trap))
     return item._replace(definition=item.kind.prove(item.definition._replace(proof=proof)))
 
 

@@ -14,8 +14,9 @@ from pnp.game.find import game_file
 from pnp.game.load import load_file
 from pnp.games.petris.check import check_rows
 from pnp.games.petris.definition import HUES, LETTERS, Definition, Hue, Setup
-from pnp.games.petris.puzzle.solver import Claim, Proof, can_search, question
+from pnp.games.petris.puzzle.solver import Claim, Proof, Question, can_search, fulfils, question
 from pnp.games.petris.puzzle.solver import prove as prove_claim
+from pnp.games.petris.puzzle.trap import refuted, refutes
 from pnp.games.petris.rules.layout import MAX_DISHES, Layout, symmetries
 from pnp.games.petris.rules.notation import dish_text, move_text, parse_dish, parse_move
 from pnp.games.petris.rules.play import arrived, mover, moves, play
@@ -112,15 +113,19 @@ class Puzzle(NamedTuple):
         return self.found
 
     @property
+    def asked(self) -> Question:
+        """The claim as the search is asked about it."""
+        return question(self.field, self.position, self.claim, self.hero)
+
+    @property
     def is_to_the_end(self) -> bool:
         """Whether the claim is about the end of the track, and not only about the next contamination."""
-        return question(self.field, self.position, self.claim, self.hero).horizon > len(self.spaces)
+        return self.asked.horizon > len(self.spaces)
 
     @property
     def propagations(self) -> int:
         """The number of propagations to the end of the claim."""
-        horizon = question(self.field, self.position, self.claim, self.hero).horizon
-        return sum(sign in LETTERS for sign in self.spaces[:horizon])
+        return sum(sign in LETTERS for sign in self.spaces[: self.asked.horizon])
 
 
 @cache
@@ -134,7 +139,10 @@ def settle(puzzle: Puzzle, _node: Node | None = None) -> Puzzle:
 
 
 def prove(puzzle: Puzzle, nodes: int) -> Proof:
-    return prove_claim(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, nodes)
+    proof = prove_claim(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero, nodes)
+    if not proof.is_proved:
+        return proof
+    return proof._replace(trap=refuted(puzzle.field, puzzle.position, puzzle.asked, proof.winning, nodes))
 
 
 def has_key(puzzle: Puzzle) -> bool:
@@ -145,9 +153,16 @@ def saved(puzzle: Puzzle) -> tuple[tuple[str, ...], int | None, tuple[str, ...]]
     return tuple(map(move_text, puzzle.answer.line)), None, tuple(map(move_text, puzzle.answer.winning))
 
 
-def restore(_puzzle: Puzzle, proof: SavedProof) -> Proof:
-    """The proved answer in a file; ValueError if it cannot be read."""
-    return Proof(True, tuple(map(parse_move, proof.first)), tuple(map(parse_move, proof.moves)), proof.nodes)
+def trap(puzzle: Puzzle) -> tuple[str, ...]:
+    return tuple(map(move_text, puzzle.answer.trap))
+
+
+def restore(puzzle: Puzzle, proof: SavedProof) -> Proof:
+    """The proved answer in a file; ValueError if it cannot be read, or if its trap is none. Older proofs have no trap."""
+    first, line, told = (tuple(map(parse_move, texts)) for texts in (proof.first, proof.moves, proof.trap))
+    if told and not refutes(puzzle.field, puzzle.position, puzzle.asked, first, told):
+        raise ValueError("the trap is not what looks best at first, or its refutation does not refute it")
+    return Proof(True, first, line, proof.nodes, told)
 
 
 def check_shape(puzzle: Puzzle) -> Iterator[Finding]:
@@ -262,11 +277,7 @@ def replay(puzzle: Puzzle, answer: Sequence[Move]) -> Iterator[Finding]:
 
 def is_kept(puzzle: Puzzle, position: Position) -> bool:
     """Whether a claim has come true at the end of an answer."""
-    if position.end is None:
-        asked = question(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero)
-        return puzzle.claim == "survives" and position.space >= asked.horizon
-    mine = puzzle.hero in position.end.winners
-    return mine and (puzzle.claim != "wins" or len(position.end.winners) == 1)
+    return fulfils(puzzle.asked, position)
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

@@ -3,30 +3,30 @@ people need as long as the level says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from pnp.games.petris.puzzle import person
-from pnp.games.petris.puzzle.file import Puzzle, puzzle_of, shipped_game
+from pnp.games.petris.puzzle.file import Puzzle, prove, puzzle_of, shipped_game
 from pnp.games.petris.puzzle.rate import LUCK, crowd
 from pnp.games.petris.puzzle.solver import (
+    NODES,
     Claim,
     LimitReached,
     Proof,
     QuestionSearch,
     measures,
     move_of,
-    prove,
     question,
     record,
     recorded,
 )
-from pnp.games.petris.rules.bots import rank
+from pnp.games.petris.puzzle.trap import favourites
 from pnp.games.petris.rules.match import Match, start
 from pnp.games.petris.rules.play import mover, moves, play
-from pnp.games.petris.rules.position import LETTERS, Field, Move, Position
+from pnp.games.petris.rules.position import LETTERS, Move, Position
 from pnp.puzzle.difficulty import PEOPLE, inside, is_at_level
 from pnp.puzzle.make import Tally
 
@@ -85,7 +85,7 @@ def offers(recipe: Recipe, number: int) -> Iterator[Puzzle]:
         people = crowd(puzzle)
         if is_at_level(recipe.level, people.minutes):
             rated = {"goal": people.minutes(PEOPLE, inside(recipe.level)[1])}
-            yield puzzle._replace(found=prove(puzzle.field, puzzle.position, puzzle.claim, puzzle.hero), rated=rated)
+            yield puzzle._replace(found=prove(puzzle, NODES), rated=rated)
             tally.add("repeated")
         else:
             tally.add("level")
@@ -153,9 +153,3 @@ def only_move(asked: QuestionSearch, position: Position, fewest: int) -> Move | 
     possible = moves(asked.field, position)
     is_puzzle = len(possible) >= fewest and kept[0] not in favourites(asked.field, position, possible)
     return kept[0] if is_puzzle else None
-
-
-def favourites(field: Field, position: Position, possible: Sequence[Move]) -> list[Move]:
-    """What greedy play would choose from."""
-    ranks = {move: rank(field, position, move) for move in possible}
-    return [move for move, found in ranks.items() if found == max(ranks.values())]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.petris.puzzle.code import code_text
-from pnp.games.petris.puzzle.file import Puzzle, check_claim, check_shape, has_key, prove, replay, restore, saved, settle
+from pnp.games.petris.puzzle.file import Puzzle, check_claim, check_shape, has_key, prove, replay, restore, saved, settle, trap
 from pnp.games.petris.puzzle.rate import rate
 from pnp.games.petris.puzzle.solver import NODES
 from pnp.puzzle.contract import PuzzleFile
@@ -24,6 +24,7 @@ FILE = PuzzleFile(
     moves=lambda puzzle: puzzle.answer.line,
     replay=replay,
     saved=saved,
+    trap=trap,
     restore=restore,
     rate=rate,
 )

@@ -7,9 +7,10 @@ from typing import Any
 
 from pnp.games.petris.puzzle.code import CLAIMS, parse_code
 from pnp.games.petris.puzzle.file import Puzzle, claim_text, puzzle_text
-from pnp.games.petris.puzzle.generate import LEVELS, Recipe, favourites, offers
+from pnp.games.petris.puzzle.generate import LEVELS, Recipe, offers
 from pnp.games.petris.puzzle.kind import FILE
 from pnp.games.petris.puzzle.solver import Proof
+from pnp.games.petris.puzzle.trap import favourites
 from pnp.games.petris.rules.match import Match
 from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import moves, play

@@ -28,12 +28,13 @@ IS_COMPILED = not str(search.__file__).endswith(".py")
 
 class Proof(NamedTuple):
     """`holds` is None if the limit was hit. `winning` are the propagations that keep the claim, if the player moves now;
-    `line` is one way to play it out, the others resisting as long as they can."""
+    `line` is one way to play it out, the others resisting as long as they can; `trap` is what looks best at first, refuted."""
 
     holds: bool | None
     winning: tuple[Move, ...]
     line: tuple[Move, ...]
     nodes: int
+    trap: tuple[Move, ...] = ()
 
     @property
     def is_proved(self) -> bool:
@@ -128,14 +129,10 @@ class QuestionSearch:
         return self.engine.nodes - self.first
 
     def value(self, position: Position, low: int, high: int) -> int:
-        """The value within a window; a finished game counts its exact value. Who is asked to survive and gets to the horizon has
-        survived, whatever comes then."""
-        if self.asked.survives and (ended_at(position) if position.end else position.space) >= self.asked.horizon:
-            return search.WIN
-        if position.end:
-            mine = self.asked.hero in position.end.winners
-            shared = len(position.end.winners) > 1 and not self.asked.survives
-            return (0 if shared else search.WIN) if mine else -search.WIN
+        """The value within a window; a finished game counts its exact value."""
+        reached = reached_value(self.asked, position)
+        if reached is not None:
+            return reached
         found = self.engine.value(record(position), low, high, max(0, self.most - self.nodes))
         if found == search.CUT:
             raise LimitReached
@@ -152,6 +149,23 @@ class QuestionSearch:
         """Whether the hero can force what is asked from here."""
         least = self.asked.least
         return self.value(position, least - 1, least) >= least
+
+
+def reached_value(asked: Question, position: Position) -> int | None:
+    """The value of a position where the question is settled. Who is asked to survive and gets to the horizon has survived,
+    whatever comes then."""
+    if asked.survives and (ended_at(position) if position.end else position.space) >= asked.horizon:
+        return search.WIN
+    if position.end is None:
+        return None
+    shared = len(position.end.winners) > 1 and not asked.survives
+    return (0 if shared else search.WIN) if asked.hero in position.end.winners else -search.WIN
+
+
+def fulfils(asked: Question, position: Position) -> bool:
+    """Whether what is asked has come true, at the end of some play."""
+    reached = reached_value(asked, position)
+    return reached is not None and reached >= asked.least
 
 
 def ended_at(position: Position) -> int:

@@ -16,7 +16,7 @@ from pnp.games.petris.rules.notation import move_text
 from pnp.games.petris.rules.play import moves, play
 from pnp.words import Words
 from tests.games.petris import judge
-from tests.proved import findings, generated, proved_file
+from tests.proved import findings, generated, proved, proved_file
 
 pytestmark = pytest.mark.slow
 
@@ -93,6 +93,15 @@ def test_files_and_codes_round_trip(path: Path, tmp_path: Path) -> None:
     assert [f.problem for f in replay(again, line[:0])] == ["the answer is empty"]
     [finding] = replay(again, line[:-1])
     assert finding.problem.startswith("after the answer it is not true that ")
+
+
+def test_who_survives_a_contamination_may_lose_right_after_it() -> None:
+    """After it comes a fission, and then blue cannot propagate (Reading F of the judge)."""
+    puzzle = proved(settle(Puzzle("petris", {0: "R1", 1: "B1", 4: "R1"}, "BCFFFB", "survives", "blue")))
+    end = play(puzzle.field, puzzle.position, puzzle.answer.line[0]).end
+    assert end
+    assert end.winners == (1,)
+    assert findings(puzzle) == ()
 
 
 def test_an_image_of_a_puzzle_is_the_same_puzzle() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from pnp.games.petris.puzzle import solver
 from pnp.games.petris.puzzle.solver import (
+    Proof,
     Question,
     branching,
     can_search,
@@ -228,7 +229,7 @@ def test_a_limit_is_that_of_one_question() -> None:
     assert first.holds
     for _ in range(5):
         assert prove(case.field, case.position, "wins", hero, 200) == first
-    assert prove(case.field, case.position, "wins", hero, 61) == (None, (), (), 61)
+    assert prove(case.field, case.position, "wins", hero, 61) == Proof(None, (), (), 61)
 
 
 def walk(case: Case, hero: int) -> tuple[int | None, int]:

@@ -124,7 +124,8 @@ def reading() -> Reading:
 
 
 def test_ten_thousand_sheets_leave_nothing_in_real_workers(tmp_path: Path) -> None:
-    """Measured at every tenth report: the same processes, threads and open files from the first tenth of the run to its end."""
+    """Measured at every tenth report: the same processes, threads and open files from the first tenth of the run to its end; those
+    of the workers in its second half."""
     tables, engine, found, count = 10_000 // 6 + 1, Processes(2), list[Reading](), 0
 
     def report(*_: object) -> None:
@@ -142,8 +143,8 @@ def test_ten_thousand_sheets_leave_nothing_in_real_workers(tmp_path: Path) -> No
     steady = found[len(found) // 10 :]
     assert len(steady) > 50
     assert len({(now.threads, now.children, now.files) for now in steady}) == 1
-    third = len(steady) // 3  # a worker may be reading a file at that moment; one that is never closed is open ever after
-    assert min(now.workers_files for now in steady[-third:]) == min(now.workers_files for now in steady[:third])
+    started = found[len(found) // 2 :]  # on a busy machine, a worker may take long to close what it needs only for its start
+    assert len({now.workers_files for now in started}) == 1
     assert steady[-1].workers_memory - steady[0].workers_memory < LITTLE
 
 

@@ -107,6 +107,12 @@ def is_game_folder(source: str) -> bool:
         return True  # then its fault is what the user wants to read
 
 
+def kind_of_source(source: str) -> FileKind:
+    """The kind of a game, a file or a folder, also where some of its keys are wrong."""
+    file = game_file(source) if source in slugs() else Path(source) / FOLDER_FILE if is_game_folder(source) else Path(source)
+    return kind_of_node(complete(read(file), file.parent, (file.resolve(),)))
+
+
 def load_file(path: Path) -> Loaded:
     return load_node(read(path), path)
 

@@ -76,6 +76,15 @@ def saved(page: Any, file: Path, text: str) -> None:
     assert file.read_text(encoding="utf-8") == text
 
 
+def press_until(page: Any, wanted: Any) -> None:
+    """Tab, until the focus is there."""
+    for _ in range(40):
+        if wanted.evaluate("button => button === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the keyboard does not reach it")
+
+
 def expect(locator: Any) -> Any:
     from playwright.sync_api import expect as expected
 

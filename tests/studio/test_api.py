@@ -114,9 +114,11 @@ def test_new_things(ask: Ask, folder: Path) -> None:
     assert (folder / "mine.yaml").read_text().startswith("# Your own game, based on petris.")
 
 
-def test_completion_knows_the_keys(ask: Ask) -> None:
+def test_completion_knows_the_keys(ask: Ask, folder: Path) -> None:
     schema = ask("POST", "/api/schema", {"source": "small.yaml"}).json()
     assert "rows" in schema["properties"]["grid"]["properties"]
+    (folder / "small.yaml").write_text(SMALL.replace("columns", "colums"), encoding="utf-8")
+    assert ask("POST", "/api/schema", {"source": "small.yaml"}).json() == schema  # completion is there to mend it
 
 
 def test_a_killed_worker_is_started_again(ask: Ask, client: TestClient) -> None:

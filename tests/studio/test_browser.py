@@ -40,6 +40,7 @@ def test_the_shelf_shows_games_and_files_and_what_is_wrong(visit: Visit) -> None
     row = page.get_by_role("row", name="broken.yaml")
     expect(row).to_contain_text("line 5")
     expect(page.get_by_role("row", name="small.yaml")).to_contain_text("fine")
+    expect(page.get_by_role("link", name="A puzzle booklet")).to_have_attribute("href", "#/puzzles/pentris")
     assert "token" not in page.url
     expect(page).to_have_title("Shelf · pnp studio")
 
@@ -84,6 +85,7 @@ def test_everybody_can_use_every_screen(visit: Visit) -> None:
         assert wide <= room, f"{name} scrolls sideways"
 
 
+@pytest.mark.parametrize("visit", [SHAPES["light"], SHAPES["phone"]], ids=["desktop", "phone"], indirect=True)
 def test_print_with_the_keyboard_alone(visit: Visit, tmp_path: Path) -> None:
     """Find Petri Heil!, choose Letter and black ink, turn a page, take the PDF; the command gives the same bytes."""
     page = visit.page
@@ -93,6 +95,10 @@ def test_print_with_the_keyboard_alone(visit: Visit, tmp_path: Path) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".page img")).to_be_visible()
     expect(page.locator("h1")).to_be_focused()
+    if page.viewport_size["width"] < 760:  # the choices lie over the pages
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Done")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")  # paper: Letter
     expect(page.locator(".cmd code")).to_have_text("pnp build petri_heil --paper letter")
@@ -101,6 +107,7 @@ def test_print_with_the_keyboard_alone(visit: Visit, tmp_path: Path) -> None:
     command = page.locator(".cmd code")
     expect(command).to_have_text("pnp build petri_heil --paper letter --ink mono")
     expect(page.locator("[data-id=ink-mono]")).to_be_focused()
+    page.keyboard.press("Escape")
     page.locator(".bed").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".strip [aria-current]")).to_have_attribute("data-id", "page-1")
@@ -269,7 +276,7 @@ def test_a_stopped_server_is_said_and_nothing_is_lost(browser: Any, tmp_path: Pa
         expect(visit.page.locator(".page img")).to_be_visible()
         program.send_signal(signal.SIGINT)
         assert program.wait() == 130
-        expect(visit.page.get_by_text("pnp has stopped on this computer.")).to_be_visible()
+        expect(visit.page.get_by_text("pnp has stopped on this computer.", exact=True)).to_be_visible()
         expect(visit.page.get_by_role("textbox")).to_have_value(SMALL)
         context.close()
 

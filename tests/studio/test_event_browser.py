@@ -1,12 +1,13 @@
 """The screens of an event in a real browser: mended and run with the keyboard alone, usable by everybody, stopped and gone on."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.studio.browser import CHROMIUM, Visit, needs_chromium, running, saved
+from tests.studio.browser import CHROMIUM, Visit, needs_chromium, press_until, running, saved
 from tests.studio.test_browser import EVIL, LOADED, PICTURE, SHAPES, compared, expect
 
 pytestmark = pytest.mark.slow
@@ -155,9 +156,12 @@ def test_tables_become_a_list_and_another_program_may_change_it(visit: Visit, fa
     saved(page, fair[0] / "seats.csv", written.replace("Ada", "Dora"))
 
 
+@pytest.mark.parametrize("visit", [SHAPES["light"], SHAPES["phone"]], ids=["desktop", "phone"], indirect=True)
 def test_mend_two_seats_and_run_with_the_keyboard_alone(visit: Visit, fair: tuple[Path, str]) -> None:
     """Find the event, mend two seats, make everything, look at the files."""
     page = visit.page
+    (fair[0] / "guests.csv").write_text(SEATS, encoding="utf-8")
+    shutil.rmtree(fair[0] / "output" / "fair", ignore_errors=True)
     page.keyboard.press("Control+k")
     page.keyboard.type("plan small fair")
     expect(page.locator(".hits a")).to_have_count(1)
@@ -187,14 +191,6 @@ def test_mend_two_seats_and_run_with_the_keyboard_alone(visit: Visit, fair: tupl
     expect(page.locator(".badge.good", has_text="as planned")).to_have_count(4)
     check_axe(page, "files")
     assert (fair[0] / "output" / "fair" / "Small-fair.zip").is_file()
-
-
-def press_until(page: Any, wanted: Any) -> None:
-    for _ in range(40):
-        if wanted.evaluate("button => button === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("the keyboard does not reach it")
 
 
 def test_stop_and_go_on(visit: Visit, fair: tuple[Path, str]) -> None:

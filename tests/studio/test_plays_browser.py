@@ -53,9 +53,11 @@ def tab_to(page: Any, query: str) -> None:
     raise AssertionError(f"Tab does not reach {query}")
 
 
+@pytest.mark.parametrize("visit", [SHAPES["light"], SHAPES["phone"]], ids=["desktop", "phone"], indirect=True)
 def test_a_turn_of_petris_with_the_keyboard_alone(visit: Visit) -> None:
     """Blue starts on dish 2, and dish 3 is beside it."""
     page = visit.page
+    back = "[data-id=back-phone]" if page.viewport_size["width"] < 760 else "[data-id=back]"
     page.keyboard.press("Control+k")
     page.keyboard.type("play petris")
     expect(page.locator(".hits a")).to_have_count(1)
@@ -75,7 +77,7 @@ def test_a_turn_of_petris_with_the_keyboard_alone(visit: Visit) -> None:
     expect(page.locator(".past li").nth(1)).to_contain_text("Red moves 1 from dish 4")
     expect(page.locator('.spot[data-id="3"]')).to_be_focused()
     expect(page.locator("#say")).to_contain_text("Then fission.")
-    tab_to(page, "[data-id=back]")
+    tab_to(page, back)
     page.keyboard.press("Enter")
     expect(page.locator(".past li")).to_have_count(0)
     expect(page.locator('.spot[data-id="2"]')).to_have_accessible_name("Dish 2: 1 blue, you may choose this")

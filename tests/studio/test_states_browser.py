@@ -205,6 +205,19 @@ def test_an_event_is_checked_in_its_text_and_on_the_shelf(visit: Visit, studio: 
     (studio[0] / "typo.yaml").unlink()
 
 
+def test_a_stopped_run_is_named_once(visit: Visit, studio: tuple[Path, str]) -> None:
+    """It stands before the files that were changed last, and not among them again."""
+    (studio[0] / "fair.yaml").touch()
+    told = {"jobs": [{"id": "1", "kind": "batch", "state": "stopped", "asked": {"source": "fair.yaml"}}]}
+    visit.page.route("**/api/jobs", lambda route: route.fulfill(json=told))
+    visit.go("#/print/petris")
+    expect(visit.page.locator(".page img")).to_be_visible()
+    recent = visit.go("#/").locator(".recent a")
+    expect(recent).to_have_count(3)
+    expect(recent.first).to_have_text("Small fair, stopped")
+    expect(recent.filter(has_text="Small fair")).to_have_count(1)
+
+
 @pytest.mark.parametrize("visit", [SIZES["phone"]], ids=["phone"], indirect=True)
 def test_a_long_text_on_a_phone_stays_where_it_is(visit: Visit) -> None:
     """The pages below it are drawn again and again."""
@@ -332,6 +345,7 @@ def test_a_new_address_works_in_an_open_page_and_an_old_one_says_what_it_is(brow
         page.goto(new)  # only what stands behind the # is another, so the page is not loaded again
         expect(page.locator(".box").first).to_be_visible()
         expect(page.get_by_text("This folder is still a clean dish")).to_be_visible()
+        expect(page.get_by_role("button", name="Begin with a colony")).to_be_visible()
         assert "token" not in page.url
         stranger = browser.new_context().new_page()
         for address in (old, new.partition("#")[0]):

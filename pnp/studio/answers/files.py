@@ -29,10 +29,10 @@ def state(asked: dict[str, Any], _: Memory) -> Answer:
 
 def schema(asked: dict[str, Any], _: Memory) -> Answer:
     """The keys that a file may have, with their meaning, for completion: the JSON Schema of its kind."""
-    from pnp.game.load import load
+    from pnp.game.load import kind_of_source
     from pnp.source.jsonschema import record_schema
 
-    return Answer(record_schema(load(asked["source"]).kind.record))
+    return Answer(record_schema(kind_of_source(asked["source"]).record))
 
 
 def state_record(source: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ export class Completion {
 
   async begin() {
     this.schema = await send('schema', { source: this.source }).catch(() => null);
-    if (this.isAwaited) this.show();
+    if (this.schema && this.isAwaited) this.show();
   }
 
   key(event) {
@@ -33,11 +33,13 @@ export class Completion {
     this.chosen = 0;
     if (this.found.length) this.draw(); else this.hide();
     this.isAwaited = !this.schema;
+    if (this.isAwaited) this.begin(); // what could not be read before may have been mended
   }
 
   draw() {
     refill(this.element, ...this.found.map(([key, what], i) => h('li', { role: 'option', 'aria-selected': String(i === this.chosen), onmousedown: (event) => { event.preventDefault(); this.take(this.found[i]); } }, h('b', {}, key), h('small', {}, what.description || ''))));
     this.element.hidden = false;
+    this.element.children[this.chosen].scrollIntoView({ block: 'nearest' });
   }
 
   hide() {

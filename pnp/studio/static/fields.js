@@ -24,6 +24,6 @@ export function counter(label, now, [least, most], chosen) {
     chosen(number);
   };
   field.addEventListener('change', () => set(field.value));
-  const step = (by, sign, said) => h('button', { type: 'button', 'aria-label': said, onclick: () => set(Number(field.value) + by) }, sign);
+  const step = (by, sign, said) => h('button', { type: 'button', 'aria-label': said, 'data-id': said, onclick: () => set(Number(field.value) + by) }, sign);
   return h('span', { class: 'step' }, step(-1, '−', `${label}: one less`), field, step(1, '+', `${label}: one more`));
 }

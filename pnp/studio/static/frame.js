@@ -33,8 +33,8 @@ export async function copied(text) {
   say('Copied');
 }
 
-/** A capital at its beginning, a stop at its end. */
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+/** A capital at its beginning, a stop at its end; the name pnp has no capital. */
+const sentence = (text) => `${text.startsWith('pnp ') ? 'p' : text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
 /** A sentence about something that went wrong, with its cure. */
 export function note(text, cure = '', kind = 'bad') {

@@ -187,7 +187,7 @@ class Printing {
 
   drawDock(told, isWrong) {
     const rounds = told.cuts?.round ? `cuts, ${told.cuts.round} round` : 'cuts';
-    const figures = isWrong || told.error ? [] : [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets'], [told.cuts.straight + told.cuts.round, rounds, true], ...(told.percent === undefined ? [] : [[`${told.percent} %`, 'of the paper inked', true]])];
+    const figures = isWrong || told.error ? [] : [[told.sheets, told.sheets === 1 ? 'sheet' : 'sheets'], [told.cuts.straight + told.cuts.round, rounds, true], ...(told.percent === undefined ? [] : [[`${told.percent} %`, 'of the paper inked']])];
     const buttons = [h('button', { class: 'btn less', type: 'button', disabled: isWrong, 'data-id': 'print', onclick: () => this.make(true) }, icon('print'), 'Print'),
       h('button', { class: 'btn go', type: 'button', disabled: isWrong, 'data-id': 'download', onclick: () => this.make(false) }, icon('down'), 'Download PDF')];
     refill(this.dock, docket(figures, told.command || '', buttons));

@@ -11,6 +11,7 @@ const WORDS = { colony: 'a colony', event: 'an event', own: 'a game of your own'
 const FIRST = { colony: 'colony', event: 'plan', target: 'file' };
 const BEGIN = [
   ['colony', 'A colony', 'choose cards, check, print'],
+  ['puzzle', 'A puzzle booklet', 'each one proved', '#/puzzles/pentris'],
   ['event', 'An event', 'tables, seats, puzzles for all'],
   ['own', 'A game of my own', 'cards from a table and pictures'],
   ['pentris', 'A Pentris of my own', 'another grid, other pieces'],
@@ -77,7 +78,7 @@ async function goOnWith(files) {
   const newest = new Map(jobs.filter((job) => job.kind === 'batch').map((job) => [job.asked.source, job.state]));
   const words = { running: 'is being made', stopping: 'is being made', stopped: 'stopped', failed: 'stopped' };
   const runs = files.filter((file) => words[newest.get(file.name)]).map((file) => [`${file.title || file.name}, ${words[newest.get(file.name)]}`, `#/run/${encodeURIComponent(file.name)}`]);
-  const last = [...files].sort((a, b) => b.changed - a.changed).map((file) => [file.title || file.name, hrefOf(file)]);
+  const last = files.filter((file) => !words[newest.get(file.name)]).sort((a, b) => b.changed - a.changed).map((file) => [file.title || file.name, hrefOf(file)]);
   return [...runs, ...last].slice(0, 3);
 }
 
@@ -105,11 +106,13 @@ function ago(changed) {
 }
 
 const empty = () => h('div', { class: 'empty' }, h('span', { class: 'dish large', 'aria-hidden': 'true' }), h('h3', {}, 'This folder is still a clean dish'),
-  h('p', { class: 'small' }, 'Files that you make here appear on this shelf. They are plain text, and stay yours.'));
+  h('p', { class: 'small' }, 'Files that you make here appear on this shelf. They are plain text, and stay yours.'),
+  h('button', { class: 'btn go', type: 'button', onclick: () => ask(...BEGIN[0]) }, 'Begin with a colony'));
 
-function beginLink([kind, title, what]) {
-  const icon = kindIcon(kind === 'pentris' ? 'game' : kind);
-  return h('button', { type: 'button', onclick: () => ask(kind, title) }, icon, h('span', {}, h('b', {}, title), h('small', {}, what)));
+/** What has no file of its own yet is a link; the others ask for a name. */
+function beginLink([kind, title, what, href]) {
+  const inner = [kindIcon(kind === 'pentris' ? 'game' : kind), h('span', {}, h('b', {}, title), h('small', {}, what))];
+  return href ? h('a', { href }, ...inner) : h('button', { type: 'button', onclick: () => ask(kind, title) }, ...inner);
 }
 
 /** Asks for a name, and makes the file. */

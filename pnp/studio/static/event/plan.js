@@ -164,7 +164,7 @@ class Planning {
 
   drawBar() {
     const { seats, settings } = this.told || {};
-    const open = h('button', { class: 'btn small fab', type: 'button', onclick: () => this.open() }, icon('tune'), 'Event');
+    const open = h('button', { class: 'btn small fab', type: 'button', 'data-id': 'event', onclick: () => this.open() }, icon('tune'), 'Event');
     const button = (id, name, label, act, isOff = false) => h('button', { class: 'btn small', type: 'button', 'data-id': id, disabled: isOff, onclick: act }, icon(name), label);
     const buttons = seats ? [button('undo', 'undo', 'Undo', () => this.grid.undo(), !this.grid.past.length), button('add', 'plus', 'Add a seat', () => this.grid.add())]
       : settings?.tables ? [button('begin', 'plus', 'Begin a list of names', () => this.begin())] : [];

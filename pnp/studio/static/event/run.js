@@ -134,7 +134,7 @@ class Running {
       h('p', { class: 'small' }, 'All else is made. Change the level of the seat in the ', h('a', { href: `#/plan/${encodeURIComponent(this.source)}` }, 'plan'), ', or its pack in the ', h('a', { href: `#/file/${encodeURIComponent(this.source)}` }, 'text'), '; then only what changed is made again.')] : []));
     const files = [...this.made].reverse();
     refill(this.files, ...files.slice(0, SHOWN).map(([file, pages]) => h('li', {}, icon('file'), h('a', { href: fileAt(this.source, file), target: '_blank', rel: 'noopener', 'data-id': file }, file.split('/').at(-1)), h('small', {}, pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : ''))),
-      files.length > SHOWN ? h('li', {}, h('span', {}), h('a', { href: `#/made/${encodeURIComponent(this.source)}` }, `and ${files.length - SHOWN} more`)) : '', files.length ? '' : h('li', {}, h('span', {}), h('small', {}, 'They appear here as soon as they are written.')));
+      files.length > SHOWN ? h('li', {}, h('span', {}), h('a', { href: `#/made/${encodeURIComponent(this.source)}` }, `and ${files.length - SHOWN} more`)) : '', files.length ? '' : h('li', { class: 'none' }, h('small', {}, 'They appear here as soon as they are written.')));
     this.drawDock();
   }
 

@@ -124,8 +124,8 @@ def reading() -> Reading:
 
 
 def test_ten_thousand_sheets_leave_nothing_in_real_workers(tmp_path: Path) -> None:
-    """Measured at every tenth report: the same processes, threads and open files from the first tenth of the run to its end; those
-    of the workers in its second half."""
+    """Measured at every tenth report: the same processes, threads and open files from the first tenth of the run to its end, and
+    the same open files of its workers in the second half."""
     tables, engine, found, count = 10_000 // 6 + 1, Processes(2), list[Reading](), 0
 
     def report(*_: object) -> None:

@@ -10,9 +10,8 @@ TOOLS := pdftoppm pdffonts pdftotext qpdf chromium
 sheets: $(VENV)/.run
 	$(BIN)/pnp build $(basename $(notdir $(wildcard data/games/*.yaml)))
 
-# Many tests wait for browsers and other programs: three workers keep two cores busy.
 test: $(VENV)/.dev tools lint
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # Everything that is not marked slow, cluster or kill: for every day.
 test-fast: $(VENV)/.dev lint

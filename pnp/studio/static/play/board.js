@@ -67,7 +67,7 @@ export class Board {
     return h('button', { type: 'button', class: `spot${spot.round ? ' round-spot' : ''}${next.has(spot.id) ? ' open' : ''}`, 'data-id': spot.id, 'aria-label': spot.label + state,
       'aria-pressed': path.includes(spot.id) ? 'true' : null, tabindex: next.has(spot.id) || path[0] === spot.id ? 0 : -1,
       size: { left: part(x, width), top: part(y, height), width: part(wide, width), height: part(tall, height) },
-      onclick: (event) => this.hand.touch(spot.id, event.detail > 0 && this.isTouch), onfocus: () => this.hand.aim(spot.id), onpointerenter: () => this.hand.aim(spot.id) });
+      onclick: (event) => this.hand.touch(spot.id, event.detail > 0 && this.isTouch), onfocus: () => { if (!this.isTouch) this.hand.aim(spot.id); }, onpointerenter: (event) => { if (event.pointerType !== 'touch') this.hand.aim(spot.id); } });
   }
 
   /** How many go where, while a move of several is being made. */
@@ -97,6 +97,7 @@ export class Board {
   }
 
   key(event) {
+    this.isTouch = false;
     const way = ARROWS[event.key];
     const from = event.target.closest?.('.spot');
     if (!way || !from) return;

@@ -78,7 +78,7 @@ def saved(page: Any, file: Path, text: str) -> None:
 
 def press_until(page: Any, wanted: Any) -> None:
     """Tab, until the focus is there."""
-    for _ in range(120):
+    for _ in range(40):
         if wanted.evaluate("button => button === document.activeElement"):
             return
         page.keyboard.press("Tab")

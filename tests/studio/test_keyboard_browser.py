@@ -95,6 +95,8 @@ def test_a_sheet_over_a_small_screen(visit: Visit, words: str, opens: str, choic
         page.keyboard.press("/")
         page.keyboard.type("vortexid")
         expect(page.locator(".slot")).to_have_count(1)
+        expect(page.locator(".slot .card.drawn")).to_be_attached()
+        expect(page.locator(".figs")).not_to_contain_text("–")  # the sheets are counted last
     press_until(page, button)
     page.keyboard.press("Enter")
     expect(done).to_be_focused()
